@@ -3,6 +3,7 @@
 
 use super::super::law::go_back;
 use super::super::ledger::{Displaced, DisplacedPart, Ledger};
+use super::dames::own_dames;
 use super::{ActAt, Begun, Judge};
 use crate::board::{Men, Side, Spot};
 
@@ -79,10 +80,7 @@ impl Judge<'_, '_> {
         let first = first.filter(|first| first.before.of(of.other()) != before.of(of.other()));
         ledger.displaced_before = first.as_ref().map(|first| (of.other(), first.finding));
         if let Some(first) = first {
-            before = match of {
-                Side::White => Men::new(*before.of(Side::White), *first.before.of(Side::Black)),
-                Side::Black => Men::new(*first.before.of(Side::White), *before.of(Side::Black)),
-            };
+            before = own_dames(of, &first.before, &before);
         }
         let to = by.other();
         let after = step.after.board.men;

@@ -165,9 +165,7 @@ impl Judge<'_, '_> {
         {
             return true; // it stands there
         }
-        if self.comes_off_unearned(ledger, act, side, mark)
-            || (ledger.left_points.is_some() && self.hole_on_left_comes_off(ledger, act, side, mark))
-        {
+        if self.comes_off_unearned(ledger, act, side, mark) {
             return true;
         }
         if let Marked::Jeton(Jeton::At { points: Number::Known(points @ 1..), jetons: 2, .. }) = mark.what
@@ -387,7 +385,7 @@ impl Judge<'_, '_> {
 
     pub(super) fn settle(&mut self, debt: &Debt, claims: &mut Vec<ClaimableEcole>) {
         let silent = self.replay.assumed().marks != Silence::Recorded;
-        if silent && !debt.written && !debt.says_won && debt.waived.is_none() {
+        if silent && !debt.written && debt.is_unsaid() {
             return;
         }
         // Who led him into the error has no école by it, but by another (L 177, P 4.58).

@@ -73,9 +73,7 @@ impl Judge<'_, '_> {
             return;
         }
         let found = self.findings.len();
-        if self.comes_off_unearned(ledger, act, owner, mark)
-            || (ledger.left_points.is_some() && self.hole_on_left_comes_off(ledger, act, owner, mark))
-        {
+        if self.comes_off_unearned(ledger, act, owner, mark) {
             return;
         }
         self.put_right(ledger, act, mark);
@@ -105,7 +103,7 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// Points that were never won are taken off, by whomever (P 4.III 48).
+    /// Points that were never won are taken off, by whomever (P 4.III 48), or the hole that was made on points left standing (P 4.50).
     pub(super) fn comes_off_unearned(
         &self,
         ledger: &mut Ledger,
@@ -128,22 +126,12 @@ impl Judge<'_, '_> {
             for debt in [&mut ledger.own, &mut ledger.given].into_iter().flatten() {
                 debt.begins_lower(owner, points);
             }
+            return true;
         }
-        off
-    }
-
-    /// A hole that was made on points left standing is taken off, by whomever (P 4.50); `false`: this is not that.
-    pub(super) fn hole_on_left_comes_off(
-        &self,
-        ledger: &mut Ledger,
-        act: ActAt<'_>,
-        owner: Side,
-        mark: &Mark,
-    ) -> bool {
         let game = self.replay.game();
-        let [stands, then] = [act.at, act.at + 1].map(|at| self.state_before(act.step, at).board.marks);
-        let off = ledger.takes_hole_on_left_off(game, owner, &stands, mark);
+        let off = ledger.left_points.is_some() && ledger.takes_hole_on_left_off(game, owner, &stands(), mark);
         if off {
+            let then = self.state_before(act.step, act.at + 1).board.marks;
             ledger.hole_on_left_is_off(game, owner, &then);
         }
         off

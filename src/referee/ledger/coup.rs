@@ -139,9 +139,7 @@ impl Ledger {
             debt.due = None;
         }
     }
-}
 
-impl Ledger {
     /// He puts his jetons to the talon himself, where they show points.
     pub fn notes_put_down(&mut self, side: Side, stood: Jetons) {
         self.coup.put_down[side.index()] = Some(stood).filter(|stood| stood.points > 0);
