@@ -85,7 +85,7 @@ impl<'a> Account<'a> {
     /// nobody has gone with him (L 156, L 221).
     pub fn marque(&mut self, now: &KnownState, stays: bool, (side, stated): (Side, u32)) -> Verdict {
         let text = format!("{side} {stated}");
-        if let Some(fails) = self.is_none(now, &text) {
+        if let Some(fails) = self.why_no_marque(now, &text) {
             return fails;
         }
         let readings: Vec<Marque> = now.holes.readings().map(|h| self.worth_of(now, &h)).collect();
@@ -117,7 +117,7 @@ impl<'a> Account<'a> {
     }
 
     /// Why no marqué ends here: the partie is played in holes (L 218, L 219), or has no more of them than were agreed on (L 220, L 243).
-    fn is_none(&self, now: &KnownState, stated: &str) -> Option<Verdict> {
+    fn why_no_marque(&self, now: &KnownState, stated: &str) -> Option<Verdict> {
         let turning = self.seating.stakes.manner == Manner::Turning;
         let (computed, cite) = if self.seating.is_in_holes() {
             (Computed::InHoles, self.rules.partie_holes.cite)
@@ -188,7 +188,7 @@ impl<'a> Account<'a> {
     /// `<refait 6 6>`.
     pub fn refait(&self, now: &KnownState, white: u32, black: u32) -> Verdict {
         let stated = format!("{white} {black}");
-        if let Some(fails) = self.is_none(now, &stated) {
+        if let Some(fails) = self.why_no_marque(now, &stated) {
             return fails;
         }
         let so = match self.rules.marque(&now.holes, now.refaits) {

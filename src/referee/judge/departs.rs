@@ -6,7 +6,7 @@ use super::{Begun, Judge};
 use crate::board::{Jetons, Marks, Side};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Handling, Holes, Item, Jeton, Mark, Marked, Number};
-use crate::replay::{Replay, Role, Seating};
+use crate::replay::{Replay, Role};
 use crate::rules::dice::ThrowValidity;
 use crate::rules::{Game, Kind, Score};
 
@@ -23,33 +23,26 @@ impl PlainDeparture {
     /// That of a step; `None`: something else is done in it.
     pub fn of(replay: &Replay<'_>, step: &Begun<'_>) -> Option<PlainDeparture> {
         let (_, acts) = replay.items().get(step.items.clone())?.split_first()?;
-        let (marks, words, dice) = match acts {
+        // Where marks are written it is the dames lifted that say that he goes.
+        let (holes, words, dice) = match acts {
             [
-                marks @ ..,
+                (_, Item::Mark(holes)),
+                (_, Item::Mark(jeton)),
                 (_, Item::Said(words)),
                 (_, Item::Handled(Handling::Lift)),
                 (_, Item::Releve(dice)),
-            ]
-            | [marks @ .., (_, Item::Said(words)), (_, Item::Releve(dice))] => (marks, words, dice),
-            _ => return None,
-        };
-        let holes = match marks {
-            [(_, Item::Mark(holes)), (_, Item::Mark(jeton))] if is_put_to_talon(jeton) => {
-                Some(holes_of(holes)?)
+            ] if is_put_to_talon(jeton) => (Some(holes_of(holes)?), words, dice),
+            [(_, Item::Said(words)), (_, Item::Releve(dice))]
+            | [(_, Item::Said(words)), (_, Item::Handled(Handling::Lift)), (_, Item::Releve(dice))] => {
+                (None, words, dice)
             }
-            [] => None,
             _ => return None,
         };
-        // Where marks are written it is the dames lifted that say that he goes.
-        let is_whole = holes.is_none() || acts.len() == WRITTEN;
         let is_done = step.items.clone().all(|at| replay.role(at) == Role::Plain);
         let goes = declaration(words) == Some(Declaration::Leaves) && step.side() == Some(*dice);
-        (is_whole && is_done && goes).then_some(PlainDeparture { holes, releve_at: step.items.end - 1 })
+        (is_done && goes).then_some(PlainDeparture { holes, releve_at: step.items.end - 1 })
     }
 }
-
-/// So many acts are written where marks are: the hole, the jeton, the word, the dames and the relevé.
-const WRITTEN: usize = 5;
 
 /// Whether a mark is of one's own wood, and says no more.
 fn is_bare(mark: &Mark) -> bool {
@@ -99,12 +92,8 @@ impl Judge<'_, '_> {
             _ => return None,
         };
         // Where one of the two has six holes it is the marqué that is over, and no relevé begins (L 221).
-        if self.replay.seating().is_some_and(Seating::is_in_marques) {
-            let mut gone = *after;
-            (gone.gone, gone.coup) = (Some(side), Some(*coup));
-            if self.replay.ended(&gone).is_some() {
-                return None;
-            }
+        if self.replay.ended_by(after, side, coup).is_some() {
+            return None;
         }
         // Whose last dame is off plays to the end all the same (L 118, L 163).
         (made > 0 && made == marked && worth.points_for(side, Kind::Out) == 0).then_some(worth)

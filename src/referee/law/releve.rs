@@ -77,10 +77,9 @@ impl Judge<'_, '_> {
     fn marque_over(&self, ledger: &Ledger, now: &KnownState) -> Option<(String, &'static [&'static str])> {
         let account = self.account.as_ref().filter(|_| !ledger.stays())?;
         // He may have gone in this very turn.
-        let mut now = *now;
-        now.gone = now.gone.or(ledger.coup.gone);
-        self.replay.ended(&now)?;
-        account.unwritten_marque(&now)
+        let (gone, coup) = (now.gone.or(ledger.coup.gone)?, now.pending.as_ref().or(now.coup.as_ref())?);
+        self.replay.ended_by(now, gone, coup)?;
+        account.unwritten_marque(now)
     }
 
     /// `<relevé W>` in a game that goes on to its end: behind a partie that is won or given up, and of who won it where the treatise says so (T X).
