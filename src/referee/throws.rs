@@ -106,7 +106,7 @@ impl ThrowScorer {
             row = u32::try_from(self.scores.throws.len()).ok();
             let worth = worth.or_else(|| self.worth.of(coup, acts.and_then(PlainActs::play)));
             let worth = worth.map(|worth| self.scores.kept(worth.score.events()));
-            self.worth.leaves(&of.after.board.men);
+            self.worth.leaves(coup, &of.after.board.men);
             self.scores.throws.push(ThrowScore { step: number, worth, stands: before.board.marks });
         }
         if let Some(row) = row {

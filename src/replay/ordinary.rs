@@ -44,7 +44,9 @@ impl Run<'_, '_> {
         step.thrown.become_of(&step.after);
         self.carry_acts(step, side, acts);
         if by_silence {
-            self.worth.leaves(&step.after.board.men);
+            if let Some(coup) = &step.after.coup {
+                self.worth.leaves(coup, &step.after.board.men);
+            }
             self.mark_given(&mut step.after, &mut due, items.end);
         }
         step.goes_on = false;

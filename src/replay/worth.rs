@@ -12,8 +12,8 @@ pub(crate) struct ThrowWorth {
     score: Score,
     /// Dames of a whole position, as a play that the law allows has left them.
     reached: Option<Men>,
-    /// By its play alone the last was known, from a whole position.
-    leads_on: bool,
+    /// The play by which alone the last was known, from a whole position.
+    leads_on: Option<Play>,
 }
 
 /// What a throw is worth, and whether what was played of it told that by itself: then the law allows the play.
@@ -26,27 +26,28 @@ pub(crate) struct KnownWorth<'w> {
 impl ThrowWorth {
     pub fn new(game: &'static dyn Game) -> ThrowWorth {
         let (plays, score) = (Plays::at_most(1), Score::new());
-        ThrowWorth { game, plays, score, reached: None, leads_on: false }
+        ThrowWorth { game, plays, score, reached: None, leads_on: None }
     }
 
     /// What a coup is worth, where that can be known; `play` is what is played of it, where that may tell.
     pub fn of(&mut self, coup: &Coup, play: Option<Play>) -> Option<KnownWorth<'_>> {
-        self.leads_on = false;
+        self.leads_on = None;
         let known = (self.game, self.reached.as_ref());
         let (at, is_reached) = Position::reached(&coup.board, coup.side, known).ok()?;
         let rolled = Rolled { roll: coup.roll?, history: coup.history };
         let by_play = play.is_some_and(|play| self.game.score_by_play(&at, rolled, &play, &mut self.score));
         if by_play {
-            self.leads_on = is_reached || at.is_whole();
+            self.leads_on = play.filter(|_| is_reached || at.is_whole());
         } else {
             self.game.worth(&at, rolled, (&mut self.plays, &mut self.score));
         }
         Some(KnownWorth { score: &self.score, by_play })
     }
 
-    /// The play by which the last may be known has left the dames so.
-    pub fn leaves(&mut self, after: &Men) {
-        if std::mem::take(&mut self.leads_on) {
+    /// The play by which the last, of this coup, may be known has left the dames so.
+    pub fn leaves(&mut self, coup: &Coup, after: &Men) {
+        if let Some(play) = self.leads_on.take() {
+            debug_assert_eq!(play.after(&coup.board.men, coup.side), *after);
             self.reached = Some(*after);
         }
     }

@@ -92,7 +92,7 @@ impl AsRef<WalkedThrow> for WalkedThrow {
     }
 }
 
-/// A throw seldom has fewer items than these: itself, and two dames played.
+/// A throw has no fewer items: itself, and what is done by it.
 const LEAST_ITEMS: usize = 2;
 
 /// What was seen so far.
