@@ -14,7 +14,7 @@ use trictrac::ttn::parse;
 const ACTS: usize = 15_000;
 
 /// Always the same: what comes is counted, not judged.
-const SEED: u64 = 7;
+const SEED: u64 = 1852;
 
 /// A row of the table: an `act`, `reason` or `code`, its name, and why it is never made; or a `right` of the spec, and the act that it is about.
 struct Row {
@@ -150,8 +150,7 @@ impl Made {
                 .filter_map(|reason| REASONS.iter().find(|(_, one)| *one == reason).map(|(name, _)| *name)),
         );
         let done = report(&format!("{}{by}: {act}\n{}", place.before, place.behind(by, act)));
-        // What the place itself states behind the act is no act: the relevé of who has gone away (E409).
-        self.codes.extend(done.findings().iter().map(Finding::code).filter(|code| *code != "E409"));
+        self.codes.extend(done.findings().iter().map(Finding::code));
     }
 }
 
