@@ -232,9 +232,32 @@ def in_a_process(work: Callable[..., int], *given: str) -> int:
         return pool.submit(work, *given).result()
 
 
+def read_alone(path: str, _games: int) -> float:
+    """Give the time of a record's turns by the clock, in this process alone."""
+    return seconds(lambda: pa.table(tt.turns(path, threads=1)))
+
+
+def simulated_alone(_path: str, games: int) -> float:
+    """Give the time of turns simulated by the clock, in this process alone."""
+    return seconds(lambda: pa.table(tt.simulate(games, seed=1852, threads=1).turns))
+
+
+def of_the_processors(path: Path, games: int) -> dict[str, float]:
+    """Give how much of twice as much two processes do that share nothing: two threads of one core do less."""
+    spawn = multiprocessing.get_context("spawn")
+    shares = {}
+    for name, work in (("read", read_alone), ("simulated", simulated_alone)):
+        with ProcessPoolExecutor(2, mp_context=spawn) as pool:
+            alone = pool.submit(work, str(path), games).result()
+            together = [pool.submit(work, str(path), games) for _ in range(2)]
+            shares[name] = alone / max(each.result() for each in together)
+    return shares
+
+
 def scaled(path: Path, games: int, turns: int) -> list[Row]:
     """Give what two processes do beside one."""
     one, two = on_processes(1, path, games), on_processes(2, path, games)
+    bound = of_the_processors(path, games)
     rows = []
     for name in one:
         for number, took in ((1, one[name]), (2, two[name])):
@@ -242,6 +265,9 @@ def scaled(path: Path, games: int, turns: int) -> list[Row]:
             rows.append(Row(what, rounded(turns / took), "turns a second"))
         rows.append(
             Row(f"turns {name}, of linear on two", f"{one[name] / two[name] / 2:.2f}", "", "asked: 0.9")
+        )
+        rows.append(
+            Row(f"turns {name} by two that share nothing, of linear", f"{bound[name]:.2f}", "", "bound")
         )
     return rows
 
