@@ -253,6 +253,11 @@ pub trait Game: Sync + Send {
         Vec::new()
     }
 
+    /// Whether a dame that is hit leaves its field, which comes back if that play is taken back; in trictrac it stays, and is paid for.
+    fn strikes(&self) -> bool {
+        true
+    }
+
     /// Its laws of dames, where faults with them have remedies; `None`: an illegal play is no more than that.
     fn handling_rules(&self) -> Option<&dyn HandlingRules> {
         None

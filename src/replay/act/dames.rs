@@ -1,8 +1,9 @@
 //! What is done to dames: played, touched, lifted, put back, set beside the flèches.
 
 use super::{KnownState, Missing};
-use crate::board::{BAR, Completeness, Men, Move, Play, Side, Spot};
+use crate::board::{BAR, Completeness, Men, Move, OFF, Play, Side, Spot};
 use crate::record::{Handling, Played};
+use std::ops::RangeInclusive;
 
 impl KnownState {
     /// Dames are played, one's own or the other's; what the dice found lies as it does now where that is what they count from.
@@ -20,6 +21,12 @@ impl KnownState {
             return Ok(());
         }
         let done = self.carry_all(owner, played);
+        if owner != speaker && self.game.strikes() {
+            // Where he has put it otherwise it has struck nothing.
+            for from in played.from.as_slice().iter().filter_map(|spot| spot.index()) {
+                self.give_back_struck(owner, from..=from);
+            }
+        }
         // Put right behind his throw, which counts from what stands now (P 4.III 35).
         let behind = owner != speaker && !self.game.laws().dames.throw_closes_faults.value;
         // The other's roll counts from what stands when this coup is played (L 206).
@@ -41,11 +48,11 @@ impl KnownState {
     }
 
     /// Whether a dame that is taken to the bar by hand is there by the play that struck it.
-    fn is_struck_already(&self, side: Side, played: &Played) -> bool {
+    pub fn is_struck_already(&self, side: Side, played: &Played) -> bool {
         let ([from], [Spot::Bar]) = (played.from.as_slice(), played.to.as_slice()) else { return false };
         let men = &self.board.men;
         let gone = from.index().is_some_and(|field| men.count(side, field) == 0);
-        self.game.furniture().bar && gone && men.count(side, BAR) > 0
+        self.game.strikes() && gone && men.count(side, BAR) > 0
     }
 
     /// Carries one dame from where it stands along flèches that are all named, which in a game without a bar raises no question; `false`: it is to be
@@ -64,7 +71,7 @@ impl KnownState {
             return false;
         }
         path.iter().filter_map(|spot| spot.index()).fold(from.number(), |from, to| {
-            self.state.play(side, &Play::one(Move { from, to }));
+            self.move_dame(side, from, to);
             to
         });
         true
@@ -85,6 +92,33 @@ impl KnownState {
         self.state.play(side, play);
         self.note_played(side);
         true
+    }
+
+    /// A dame goes from here to there; where she goes back, what she has struck comes back.
+    fn move_dame(&mut self, side: Side, from: u8, to: u8) {
+        self.state.play(side, &Play::one(Move { from, to }));
+        if to < from && self.game.strikes() {
+            self.give_back_struck(side, to + 1..=from);
+        }
+    }
+
+    /// The other's dames that were struck in this coup on flèches over which a dame goes back, and on which none of its side stands now: a coup is what
+    /// lies when the other throws (R Backgammon, T VI).
+    fn give_back_struck(&mut self, side: Side, over: RangeInclusive<u8>) {
+        let (Some(coup), other) = (self.coup.filter(|coup| coup.side == side), side.other()) else { return };
+        let before = coup.board.men;
+        for field in over.filter(|field| (1..=24).contains(field)) {
+            let (there, men) = (25 - field, &self.board.men);
+            let is_free = men.count(side, field) == 0 && men.count(other, there) == 0;
+            let beyond = |at: &u8| men.count(other, *at) > before.count(other, *at);
+            if is_free
+                && before.count(other, there) > 0
+                && let Some(struck) = (BAR..=OFF).find(beyond)
+            {
+                self.board.men.take(other, struck, 1);
+                self.board.men.put(other, there, 1);
+            }
+        }
     }
 
     fn carry_all(&mut self, side: Side, played: &Played) -> Result<(), Missing> {
@@ -115,7 +149,7 @@ impl KnownState {
                         }
                         self.board.men.put(side, x, 1);
                     }
-                    self.state.play(side, &Play::one(Move { from: x, to: y }));
+                    self.move_dame(side, x, y);
                 }
                 (Some(x), None) => {
                     if !self.board.men.take(side, x, 1) && whole {

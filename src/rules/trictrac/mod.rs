@@ -197,6 +197,10 @@ impl Game for Trictrac {
         self.profile.values()
     }
 
+    fn strikes(&self) -> bool {
+        false
+    }
+
     fn handling_rules(&self) -> Option<&dyn HandlingRules> {
         Some(self)
     }
