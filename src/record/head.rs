@@ -146,6 +146,9 @@ impl fmt::Display for Match {
 }
 
 impl Match {
+    /// The words of its value.
+    pub const WORDS: &[&str] = &["money", "crawford", "jacoby", "beavers"];
+
     /// Reads the value of `[Match]`.
     #[must_use]
     pub fn parse(text: &str) -> Option<Match> {

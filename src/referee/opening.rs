@@ -60,8 +60,8 @@ pub fn faults(replay: &Replay<'_>) -> Option<(FirstFault, Option<Side>, Vec<&'st
 impl FirstFault {
     pub(super) const fn sentence(self, french: bool) -> &'static str {
         match (self, french) {
-            (FirstFault::Equal, true) => "des nombres égaux ne donnent les dés à personne",
-            (FirstFault::Equal, false) => "equal numbers give the dice to nobody",
+            (FirstFault::Equal, true) => "des points égaux ne donnent les dés à personne",
+            (FirstFault::Equal, false) => "equal throws give the dice to nobody",
             (FirstFault::Less, true) => "l'autre a le plus fort nombre",
             (FirstFault::Less, false) => "the other has the higher number",
             (FirstFault::Decided, true) => "un coup précédent en avait décidé",

@@ -75,6 +75,8 @@ pub enum Computed {
     NoReleve,
     /// Nobody has won the partie.
     NoPartie,
+    /// The game is over already.
+    WonAlready,
     /// The game has no marqués.
     NoMarques,
     /// The partie is played in holes, and has none (L 218).
@@ -90,12 +92,8 @@ impl Computed {
     fn against(&self, stated: &str, numbering: Numbering, french: bool) -> String {
         let ends = |text: &str| numbering.ends(text);
         match (self, french) {
-            (Computed::So(so), true) => {
-                format!("non pas {}, mais {}", ends(stated), ends(so))
-            }
-            (Computed::So(so), false) => {
-                format!("not {}, but {}", ends(stated), ends(so))
-            }
+            (Computed::So(so), true) => format!("non pas {}, mais {}", ends(stated), ends(so)),
+            (Computed::So(so), false) => format!("not {}, but {}", ends(stated), ends(so)),
             (Computed::GoesOn, true) => {
                 format!("{} : personne n'a assez de trous pour finir", ends(stated))
             }
@@ -120,6 +118,8 @@ impl Computed {
             (Computed::NoPartie, false) => {
                 format!("{}: nobody has won, so that the partie goes on", ends(stated))
             }
+            (Computed::WonAlready, true) => format!("{} : la partie est déjà finie", ends(stated)),
+            (Computed::WonAlready, false) => format!("{}: the game is over already", ends(stated)),
             (Computed::NoMarques, true) => {
                 format!("{} : ce jeu n'a ni marqués ni refaits", ends(stated))
             }

@@ -3,7 +3,7 @@
 
 use super::Fact;
 use super::how;
-use crate::board::{Placement, Roll, Side};
+use crate::board::{Completeness, Placement, Roll, Side};
 use crate::record::{Item, Jeton, Mark, Marked, Number, Reason, Speaker};
 use crate::replay::{KnownState, Replay};
 use crate::rules::dice::ThrowValidity;
@@ -87,6 +87,9 @@ pub fn due(replay: &Replay<'_>, now: &KnownState, body: &[(Span, Item<'_>)]) -> 
     let void = thrower(body).is_none() && now.coup.is_some_and(|c| c.lies == ThrowValidity::Void);
     let mut worth = if void { Score::new() } else { position.score(roll, history) };
     if let (None, Some(coup), true) = (thrower(body), now.coup, replay.game().laws().points_follow_play) {
+        if now.board.completeness.contains(&Completeness::Nothing) {
+            return Verdict::Unknown;
+        }
         let mut earned = Score::new();
         replay.game().earned(&coup.board.men, &now.board.men, coup.side, &mut earned);
         worth.events.extend(earned.events);

@@ -73,7 +73,7 @@ pub fn throw(
     side: Side,
     roll: Option<Roll>,
 ) -> Option<TurnFault> {
-    if before.end().is_some() {
+    if before.is_won || before.end().is_some() {
         return Some(TurnFault::Over);
     }
     if let Some(weaker) = before.beset {
@@ -134,23 +134,19 @@ pub fn cube(game: &'static dyn Game, now: &KnownState, side: Side, act: CubeAct)
     if !game.furniture().cube {
         return Some(CubeFault::NoCube);
     }
-    if now.end().is_some() {
+    if now.is_won || now.end().is_some() {
         return Some(CubeFault::Over);
     }
-    if now.without_cube {
+    if now.agreed.crawford {
         return Some(CubeFault::Crawford);
     }
     match act {
+        CubeAct::Double if now.agreed.beavers && now.may_beaver == Some(side) => None,
         CubeAct::Take | CubeAct::Drop => (cube.offered != Some(side.other())).then_some(CubeFault::NoOffer),
-        CubeAct::Double if cube.offered.is_some() => Some(CubeFault::OfferWaits),
-        CubeAct::Double if !cube.is_of(side) => Some(CubeFault::NotHis),
-        CubeAct::Double if now.coup.is_none() && now.history == [RollHistory::FIRST; 2] => {
-            Some(CubeFault::NotBegun)
-        }
-        CubeAct::Double => {
-            let other = now.to_throw.is_some_and(|turn| turn != side);
-            other.then_some(CubeFault::NotBeforeThrow)
-        }
+        CubeAct::Double if cube.offered.is_some() && !now.offer_lapses => Some(CubeFault::OfferWaits),
+        CubeAct::Double if cube.owner.is_some_and(|owner| owner != side) => Some(CubeFault::NotHis),
+        CubeAct::Double if !now.has_begun() => Some(CubeFault::NotBegun),
+        CubeAct::Double => (!now.is_time_for_cube(side)).then_some(CubeFault::NotBeforeThrow),
     }
 }
 
@@ -174,6 +170,14 @@ pub fn partie(game: &'static dyn Game, now: &KnownState, winner: Side, parties: 
     let stated = End { winner, parties };
     let jetons_known = now.known.iter().all(|known| known.jetons);
     match now.end() {
+        _ if now.is_won => Verdict::Fails {
+            fact: Fact::Reckoning(Reckoning::End {
+                stated: format!("<partie {winner} {parties}>"),
+                computed: Computed::WonAlready,
+            }),
+            player: Some(winner),
+            articles: game.laws().end.to_vec(),
+        },
         // Points decide, and they are known.
         None if game.furniture().jetons && jetons_known => Verdict::Fails {
             fact: Fact::Reckoning(Reckoning::End {

@@ -1,8 +1,9 @@
 //! Words of the head that nobody reads, and that are a slip for one that is read (E415). What the values of tags may be belongs to the games'
 //! rules, so that the reader does not know it. A word of one's own, as `[Stakes "dîner"]`, stays free.
 
-use crate::record::OpeningResult;
+use crate::board::Cube;
 use crate::record::lexicon::player_named;
+use crate::record::{Match, OpeningResult};
 use crate::replay::Replay;
 use crate::rules::{Odds, Stakes};
 use crate::text::spelling::slip_of;
@@ -51,6 +52,10 @@ pub fn near_words(replay: &Replay<'_>) -> Vec<NearWord> {
     look("Odds", comma, &|written| {
         odds(written).filter(|(_, odds)| replay.game().gives(*odds)).map(|found| found.0)
     });
+    if replay.game().furniture().cube {
+        look("Match", |_| false, &match_to);
+        look("Cube", |_| false, &cube);
+    }
     if let (Some(seating), Some(rules)) = (replay.seating(), replay.game().parties()) {
         let names: Vec<&str> = match head.players {
             Some(_) => seating.players.iter().map(|p| p.0).collect(),
@@ -95,6 +100,29 @@ fn parted_by_commas(written: &str) -> String {
 /// A player's letter where a word surely means one, else the word.
 fn player(word: &str) -> String {
     player_named(word.trim_end_matches(':')).map_or_else(|| word.to_owned(), |side| side.to_string())
+}
+
+/// `7 Crawford`, `7, crawford`, `en 7 points`.
+fn match_to(written: &str) -> Option<String> {
+    let lower = written.to_lowercase();
+    let words = lower.split([' ', ',', ';']).filter(|word| !word.is_empty()).take(MOST);
+    let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+    let read: Vec<&str> = words
+        .filter_map(
+            |word| if is_number(word) { Some(word) } else { slip_of(word, Match::WORDS.iter().copied()) },
+        )
+        .collect();
+    let meant = read.join(" ");
+    (Match::parse(written).is_none() && Match::parse(&meant).is_some()).then_some(meant)
+}
+
+/// `W 2`, `2 w`.
+fn cube(written: &str) -> Option<String> {
+    let mut words: Vec<String> =
+        written.split([' ', ',']).filter(|word| !word.is_empty()).map(player).collect();
+    words.sort_unstable_by_key(|word| !word.starts_with(|c: char| c.is_ascii_digit()));
+    let meant = words.join(" ");
+    (Cube::parse(written).is_none() && Cube::parse(&meant).is_some()).then_some(meant)
 }
 
 fn partie(word: &str) -> Option<String> {

@@ -94,6 +94,7 @@ impl KnownState {
     /// throw is judged with.
     pub(super) fn begin_coup(&mut self, side: Side, throw: Throw, lies: ThrowValidity) -> RollHistory {
         let (roll, turning) = (throw.roll(), throw.dice.contains(&Die::Turning));
+        self.let_offer_lapse();
         let number = match &mut self.coup {
             Some(coup) if coup.is_continued_by(side) => {
                 // A throw that did not count is none of the relevé's coups.

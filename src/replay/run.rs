@@ -83,6 +83,8 @@ impl<'a, 'r> Run<'a, 'r> {
                 // In a later marqué they may be for who has won the last (L 221).
                 Odds::Dice if head.marque.is_none_or(|n| n == 1) => begin.to_throw = Some(side),
                 Odds::Dice => {}
+                // Before the first throw of the game.
+                Odds::Ambesas if has_position || head.score.is_some() => {}
                 Odds::Ambesas => begin.beset = Some(side),
                 Odds::Holes(holes) => begin.board.marks.set_fichet(side, holes),
                 // A position that is known shows them already.
@@ -114,7 +116,7 @@ impl<'a, 'r> Run<'a, 'r> {
         }
         begin.holes = Series::of(&begin.board.marks);
         begin.refaits = head.refaits;
-        begin.without_cube = head.match_to.is_some_and(|of| of.crawford);
+        begin.agreed = head.match_to.unwrap_or_default();
         if let Some(cube) = head.cube {
             begin.board.cube = cube;
         }

@@ -2,8 +2,8 @@
 
 use super::{Coup, DamesBetween};
 use crate::board::{Board, Completeness, Jetons, Marks, Men, Placement, Side, Spot};
-use crate::record::Handling;
-use crate::rules::{End, Game, GameState, Series};
+use crate::record::{Handling, Match};
+use crate::rules::{End, Game, GameState, RollHistory, Series};
 use std::ops::{Deref, DerefMut};
 
 /// Which marks of a side are known.
@@ -50,8 +50,16 @@ pub struct KnownState {
     pub taken_from: [Option<u8>; 2],
     /// Who said that his next roll is for all: exit, and first coup of the next relevé (P 4.74).
     pub for_all: Option<Side>,
-    /// This one game of a match is played without the cube (Crawford).
-    pub without_cube: bool,
+    /// What was agreed on of the match, or of a game for money.
+    pub agreed: Match,
+    /// The offer of the cube was out of its time: nobody need heed it, and it is gone with the next throw.
+    pub offer_lapses: bool,
+    /// Who has just taken the cube, and may double it once more at once: where that was agreed on (beavers).
+    pub may_beaver: Option<Side>,
+    /// `<partie …>` has ended the game, which was won or given up; of games that have no holes.
+    pub is_won: bool,
+    /// So many parties the winner has marked with his own hand.
+    pub marked_won: u16,
     /// Who is to play a beset before anybody throws for himself (T XI).
     pub beset: Option<Side>,
     /// What is done with the dames that are named next: touched, lifted, put back.
@@ -95,7 +103,11 @@ impl From<GameState> for KnownState {
             between: [DamesBetween::NONE; 2],
             taken_from: [None; 2],
             for_all: None,
-            without_cube: false,
+            agreed: Match::default(),
+            offer_lapses: false,
+            may_beaver: None,
+            is_won: false,
+            marked_won: 0,
             beset: None,
             handling: None,
             before_lift: None,
@@ -140,6 +152,9 @@ impl KnownState {
         for side in Side::BOTH {
             let (old, new) = (before.fichet(side), self.board.marks.fichet(side));
             if new > old {
+                if new - old <= self.parties_to_mark(side) {
+                    self.marked_won += new - old; // the winner marks his parties with his own hand
+                }
                 self.remember_taken(side, new - old, self.holes);
                 self.holes.take(side, new - old);
             } else if new < old {
@@ -203,13 +218,40 @@ impl KnownState {
         }
     }
 
+    /// How many parties this side has won and not marked yet, where they are marked with the fichet (T III).
+    #[must_use]
+    pub fn parties_to_mark(&self, side: Side) -> u16 {
+        if self.game.furniture().jetons || self.is_won {
+            return 0;
+        }
+        let Some(end) = self.end().filter(|end| end.winner == side) else { return 0 };
+        let mut marks = Marks::default();
+        self.game.won(&mut marks, end);
+        marks.fichet(side).saturating_sub(self.marked_won)
+    }
+
+    /// Whether `side` may offer the cube now, were it his: before his own throw, once the first roll of the game has been played (R Backgammon).
+    #[must_use]
+    pub fn is_time_for_cube(&self, side: Side) -> bool {
+        self.has_begun() && self.to_throw.is_none_or(|turn| turn == side)
+    }
+
+    /// Whether anybody has thrown in this game, or may have.
+    #[must_use]
+    pub fn has_begun(&self) -> bool {
+        self.coup.is_some() || self.history != [RollHistory::FIRST; 2]
+    }
+
     /// Whether the game is over: by what stands, or by an offer of the cube that was refused. The cube's stake is counted in; marks that are not
-    /// known count for nothing.
+    /// known count for nothing. Where that was agreed on (Jacoby) a game is simple as long as the cube was not turned.
     #[must_use]
     pub fn end(&self) -> Option<End> {
-        if self.known.iter().all(|known| known.jetons) {
-            return self.state.end();
-        }
-        GameState { board: Board { marks: Marks::default(), ..self.board }, ..self.state }.end()
+        let end = if self.known.iter().all(|known| known.jetons) {
+            self.state.end()
+        } else {
+            GameState { board: Board { marks: Marks::default(), ..self.board }, ..self.state }.end()
+        };
+        let is_simple = self.agreed.jacoby && self.board.cube.stake == 1;
+        end.map(|end| if is_simple { End { parties: 1, ..end } } else { end })
     }
 }

@@ -108,6 +108,10 @@ impl Fault {
     /// Its sentence.
     const fn words(&self) -> Bilingual {
         let (fr, en) = match self {
+            Fault::TooFew { dames: 1, .. } => (
+                "{who} n'a qu'une dame ; « ... » à la fin si le reste n'est pas dit",
+                "{who} has one dame only; end with `...` if the rest is not told",
+            ),
             Fault::TooFew { .. } => (
                 "{who} n'a que {dames} dames ; « ... » à la fin si le reste n'est pas dit",
                 "{who} has {dames} dames only; end with `...` if the rest is not told",

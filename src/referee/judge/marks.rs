@@ -28,7 +28,7 @@ impl Judge<'_, '_> {
         };
         let mark = &self.without_left(ledger, act, placed);
         if let Some(marked) = rights::marks_of_none(self.replay.game(), mark) {
-            self.marks_of_none(side, at, (mark, marked));
+            self.marks_of_none(act, (mark, marked));
             return;
         }
         let of_pavillon = matches!(mark.what, Marked::Pavillon(_));

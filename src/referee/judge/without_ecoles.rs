@@ -5,6 +5,7 @@ use super::super::Fact;
 use super::super::debt::Debt;
 use super::super::finding::Double;
 use super::super::ledger::Ledger;
+use super::super::rights;
 use super::{ActAt, Judge};
 use crate::board::Side;
 use crate::record::{Jeton, Mark, Marked, Number};
@@ -22,8 +23,12 @@ impl Judge<'_, '_> {
         below && self.state_before(step, at).board.marks.jetons(side).points == n
     }
 
-    /// A mark in a game that has nothing to mark.
-    pub(super) fn marks_of_none(&mut self, side: Side, at: usize, (mark, marked): (&Mark, u16)) {
+    /// A mark in a game that has nothing to mark, but parties that were won.
+    pub(super) fn marks_of_none(&mut self, act: ActAt<'_>, (mark, marked): (&Mark, u16)) {
+        let ActAt { step, side, at } = act;
+        if rights::marks_his_parties(&self.state_before(step, at), side, mark) {
+            return;
+        }
         let articles = self.replay.game().laws().end;
         if mark.owner.is_some_and(|owner| owner != side) {
             self.not_open(side, at, at + 1);

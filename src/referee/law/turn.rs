@@ -27,7 +27,7 @@ pub fn go_back(stand: &Men, then: &Men, before: &Men) -> bool {
 }
 
 impl Judge<'_, '_> {
-    /// A throw out of turn, after the end, or while an offer waits; `false`: there is no coup of his, for the relevé is over (L 118).
+    /// A throw out of turn, after the end, or while an offer waits; `false`: there is no coup of his, for the relevé is over (L 118), or the game.
     pub fn in_turn(&mut self, ledger: &mut Ledger, step: &Begun<'_>, side: Side) -> bool {
         ledger.thrown_out_of_turn = None;
         let before = step.before;
@@ -65,10 +65,10 @@ impl Judge<'_, '_> {
             let finding = self.find(Fact::OutOfTurn { why }, Some(side), at, &articles);
             let his = why == TurnFault::NotHis && game.handling_rules().is_none();
             ledger.thrown_out_of_turn = his.then_some(finding);
-        } else if before.board.cube.offered.is_some() {
+        } else if before.board.cube.offered.is_some() && !before.offer_lapses {
             self.find(Fact::CubeOutOfOrder { why: CubeFault::OfferWaits }, Some(side), at, laws.cube);
         }
-        fault != Some(TurnFault::AllOff)
+        !matches!(fault, Some(TurnFault::AllOff | TurnFault::Over))
     }
 
     /// Who has the dice: who went away (L 155), or by the order of the players where another marqué begins (L 221, L 241, L 242, L 244).
@@ -130,7 +130,9 @@ impl Judge<'_, '_> {
 
     /// Dames played by dice that were not his to throw: the other has them put back (R Backgammon, T VI).
     pub fn plays_what_was_not_his(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
-        if let Some(finding) = ledger.thrown_out_of_turn.take() {
+        let lies_out_of_turn =
+            |finding: usize| ledger.dames_displaced.as_ref().is_some_and(|moved| moved.finding == finding);
+        if let Some(finding) = ledger.thrown_out_of_turn.filter(|&finding| !lies_out_of_turn(finding)) {
             self.displace_dames(ledger, act, act.side, finding);
         }
     }

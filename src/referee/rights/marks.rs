@@ -99,7 +99,7 @@ impl Asker<'_> {
 
     pub fn mark(&self, marks: &[&Mark]) -> Right {
         if marks.iter().any(|mark| super::marks_of_none(self.game, mark).is_some()) {
-            return Right::Closed;
+            return marks.iter().all(|mark| super::marks_his_parties(self.now, self.side, mark)).into();
         }
         let (own, others): (Vec<&Mark>, Vec<&Mark>) =
             marks.iter().partition(|m| m.owner.is_none_or(|o| o == self.side));

@@ -102,6 +102,19 @@ pub fn marks_of_none(game: &dyn Game, mark: &Mark) -> Option<u16> {
     number.filter(|_| !game.laws().ecoles)
 }
 
+/// Whether it is of parties that the winner marks with his fichet (T III, T X), which are not marked yet, or shows it where it stands behind them.
+pub fn marks_his_parties(now: &KnownState, side: Side, mark: &Mark) -> bool {
+    let stands = now.board.marks.fichet(side);
+    let put = match mark.what {
+        Marked::Holes(Holes(holes @ 1..)) => stands.checked_add_signed(holes),
+        Marked::Fichet(Number::Known(hole)) => Some(hole),
+        _ => None,
+    };
+    let further = put.and_then(|put| put.checked_sub(stands));
+    mark.owner.is_none_or(|owner| owner == side)
+        && further.is_some_and(|n| n <= now.parties_to_mark(side) && (n > 0 || now.is_won))
+}
+
 /// Whether a word has force in this game. Where there are no écoles, and nobody goes away, it is one of the dice, or of a demand.
 pub fn has_force(game: &dyn Game, word: Declaration) -> bool {
     let of_any_game =

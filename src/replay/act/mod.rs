@@ -51,10 +51,13 @@ impl KnownState {
             Item::Dame { owner, spot, times } => {
                 return self.handle_dame(owner.unwrap_or(speaker), *spot, *times);
             }
-            Item::Releve(side) => self.begin_releve(*side),
+            Item::Releve(side) => {
+                self.count_what_is_won();
+                self.begin_releve(*side);
+            }
             Item::Cube(act) => self.apply_cube(speaker, *act),
             Item::Partie(winner, parties) => {
-                self.game.won(&mut self.state.board.marks, End { winner: *winner, parties: *parties });
+                self.win(End { winner: *winner, parties: *parties });
                 self.over = self.game.parties().map(|_| Over::Partie(*winner));
             }
             // In a game that has no marqués none ends.
@@ -74,16 +77,54 @@ impl KnownState {
         Ok(())
     }
 
-    /// An offer waits until the other answers it. The other's cube cannot be offered, nor an offer answered that there is not: that changes
-    /// nothing.
+    /// An offer waits until the other answers it, one out of its time until the next throw. The other's cube cannot be offered, nor one that there is
+    /// not (Crawford), nor an offer answered that there is not: that changes nothing.
     fn apply_cube(&mut self, speaker: Side, act: CubeAct) {
+        if act == CubeAct::Double && self.offer_lapses {
+            self.let_offer_lapse();
+        }
+        let (in_time, without_cube) = (self.is_time_for_cube(speaker), self.agreed.crawford);
+        let beavers = self.agreed.beavers && self.may_beaver.take() == Some(speaker);
         let cube = &mut self.board.cube;
         let answers = cube.offered == Some(speaker.other()) && !cube.refused;
         match act {
-            CubeAct::Double if cube.is_of(speaker) => cube.offered = Some(speaker),
-            CubeAct::Take if answers => cube.take(),
+            // The cube stays his who doubles what he has just taken.
+            CubeAct::Double if beavers => cube.stake = cube.stake.saturating_mul(2),
+            CubeAct::Double if cube.is_of(speaker) && !without_cube => {
+                cube.offered = Some(speaker);
+                self.offer_lapses = !in_time;
+            }
+            CubeAct::Take if answers => {
+                cube.take();
+                self.may_beaver = Some(speaker);
+            }
             CubeAct::Drop if answers => cube.refused = true,
             _ => {}
+        }
+    }
+
+    /// The game is won, or given up: its parties are marked, but those that the winner has marked himself; nobody wins it twice.
+    fn win(&mut self, end: End) {
+        if self.is_won {
+            return;
+        }
+        let parties = end.parties.saturating_sub(u32::from(self.marked_won));
+        self.game.won(&mut self.state.board.marks, End { parties, ..end });
+        self.is_won = !self.game.furniture().jetons;
+    }
+
+    /// The dames are set up anew behind a game that was won, and nobody has said so.
+    fn count_what_is_won(&mut self) {
+        if let Some(end) = self.end().filter(|_| self.game.parties().is_none()) {
+            self.win(end);
+        }
+    }
+
+    /// An offer that nobody need heed is gone, and the time of doubling at once what was taken.
+    pub(super) fn let_offer_lapse(&mut self) {
+        self.may_beaver = None;
+        if std::mem::take(&mut self.offer_lapses) {
+            self.board.cube.offered = None;
         }
     }
 
@@ -110,7 +151,8 @@ impl KnownState {
         let is_out = self.is_out(dice);
         let serves = self.coup.filter(|c| c.for_all && c.side == dice && is_out && self.gone.is_none());
         self.state.begin_releve(dice);
-        self.without_cube = false;
+        self.agreed.crawford = false;
+        (self.is_won, self.marked_won) = (false, 0);
         (self.between, self.taken_from) = ([DamesBetween::NONE; 2], [None; 2]);
         self.coup = None;
         self.for_all = None;
@@ -160,6 +202,7 @@ impl KnownState {
         self.board.men = Men::EMPTY;
         self.board.adrift = [0; 2];
         self.history = [RollHistory::default(); 2];
+        self.beset = None;
         self.coup = None;
         self.known = [MarksKnown { jetons: false, fichet: false }; 2];
     }
