@@ -3,6 +3,7 @@
 
 mod again;
 mod both_ill_placed;
+mod by_hand;
 mod fact;
 mod false_case;
 mod moved_dame;
@@ -10,6 +11,7 @@ mod off_the_table;
 mod reading;
 mod remedy;
 
+pub use by_hand::puts_by_hand;
 pub use fact::{DamesFault, IllegalPlayKind};
 pub use moved_dame::{HandledDames, MovedDame, behind_legs, between_fleches, goes_out, own_play};
 pub use remedy::{

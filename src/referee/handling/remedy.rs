@@ -1,5 +1,6 @@
 //! What the wronged player may make of a fault with the dames: by putting them otherwise, by demanding a play, or by letting it stand.
 
+use super::super::law::goes_back;
 use crate::board::{Men, Play, Side, Spot};
 use crate::record::{Item, Played};
 use crate::text::Span;
@@ -39,6 +40,8 @@ pub struct OpenFault {
     pub may_forbid: bool,
     /// Of a throw that is void, which is thrown again and never stands (L 203, P 4.1), or where no dame may stand (L 42, G IV).
     pub is_void: bool,
+    /// In a game without laws of handling: he puts them by hand, or leaves them.
+    pub by_hand: bool,
 }
 
 /// No more plays than that are written out beside a finding.
@@ -59,6 +62,7 @@ impl OpenFault {
             either_way: None,
             may_forbid: false,
             is_void: false,
+            by_hand: false,
         }
     }
 
@@ -66,8 +70,9 @@ impl OpenFault {
     pub fn texts(&self) -> Vec<String> {
         let by = self.of.other();
         let mut texts = Vec::new();
-        texts.extend((!self.is_void).then(|| format!("{by}: allow")));
-        texts.extend(self.puts.iter().map(|put| format!("{by}: {}", put.acts)));
+        texts.extend((!self.is_void && !self.by_hand).then(|| format!("{by}: allow")));
+        let shown = if self.by_hand { MOST_SHOWN } else { self.puts.len() };
+        texts.extend(self.puts.iter().take(shown).map(|put| format!("{by}: {}", put.acts)));
         texts.extend(
             self.plays.iter().take(MOST_SHOWN).map(|play| format!("{by}: oblige {}", self.named(play))),
         );
@@ -105,6 +110,14 @@ impl OpenFault {
         }
         let play = self.plays.iter().find(|play| same(&play.after(&self.start, self.of)))?;
         Some(format!("oblige {play}"))
+    }
+
+    /// Whether of several dames that are to be put otherwise some are, and none else: from how they lie to this.
+    pub fn is_put_in_part(&self, lie: &Men, then: &Men) -> bool {
+        let moved = |put: &Correction| put.acts.split(' ').count();
+        self.by_hand
+            && self.puts.first().is_some_and(|put| moved(put) > 1)
+            && self.puts.iter().any(|put| goes_back(self.of, lie, then, &put.men))
     }
 
     /// Whether this may be demanded: the legs of a play, or two dames without a number.

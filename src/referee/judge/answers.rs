@@ -2,7 +2,7 @@
 
 use super::super::handling::{
     DamesFault, HandledDames, IllegalPlayKind, JudgedCoup, Moves, OpenFault, What, are_among,
-    between_fleches, dealt_with_alone, fields_of, goes_out, legs_of,
+    between_fleches, dealt_with_alone, fields_of, goes_out, legs_of, own_play,
 };
 use super::super::ledger::Ledger;
 use super::super::rights::Right;
@@ -135,7 +135,9 @@ impl Judge<'_, '_> {
                 Demand::Forbid => open.may_forbid(acts),
             });
             self.answers_lost_plein(ledger, by, words);
-            self.binds_to(ledger, act, demand, acts);
+            if by_law {
+                self.binds_to(ledger, act, demand, acts);
+            }
         }
         if let (Demand::Oblige, [(_, Item::Handled(Handling::Lift)), ..]) = (demand, acts)
             && let Some(finding) = ledger.coup.played_on
@@ -228,7 +230,8 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// Whether the other makes a demand before the player goes on, or marks the number that is not played: he has taken him to have played (P 4.69, L 216).
+    /// Whether the other makes a demand before the player goes on, or marks the number that is not played: he has taken him to have played (P 4.69, L 216); or
+    /// puts his dames right, where no law of handling lets him demand anything.
     pub(super) fn is_answered_next(&self, ledger: &Ledger, step: &Begun<'_>) -> bool {
         let items = &self.replay.items()[step.items.end..];
         let [(_, Item::Turn { who: Speaker::Player(by), throw: None }), behind @ ..] = items else {
@@ -238,6 +241,7 @@ impl Judge<'_, '_> {
         let ends = |item: &Item<'_>| item.is_act() || matches!(item, Item::Turn { .. });
         let mut done = behind.iter().zip(first..).filter(|(_, at)| self.replay.role(*at) == Role::Plain);
         let touched = ledger.touched_now(self.replay.game(), by.other());
+        let by_hand = self.replay.game().handling_rules().is_none();
         // That a dame he touched be played is no answer to what he has not played yet (P 4.17).
         let of_touched = |at: usize| match self.replay.items().get(at + 1) {
             Some((_, Item::Played(played))) => {
@@ -248,6 +252,7 @@ impl Judge<'_, '_> {
         let answers = |(item, at): (&Item<'_>, usize)| match item {
             Item::Demand(demand) => *demand != Demand::Oblige || !of_touched(at),
             Item::Mark(mark) => mark.reason == Some(Reason::Unplayed),
+            Item::Played(played) => by_hand && played.owner.is_some_and(|owner| owner != *by),
             _ => false,
         };
         Some(*by) != step.side()
@@ -260,6 +265,21 @@ impl Judge<'_, '_> {
         let then = || self.state_before(act.step, act.at + 1).board.men;
         played.owner == Some(of)
             && ledger.open.iter().any(|open| open.of == of && open.that_leaves(&then()).is_some())
+    }
+
+    /// Whether it is the dame that one's own play strikes, taken off by one's own hand: before that play or behind it.
+    fn is_struck_by_him(&self, act: ActAt<'_>, played: &Played) -> bool {
+        let ActAt { step, side: by, at } = act;
+        let field = match (played.from.as_slice(), played.to.as_slice()) {
+            ([Spot::Field(field)], [Spot::Bar]) => 25 - field.number(),
+            _ => return false,
+        };
+        let comes_there = |i: usize| match own_play(&self.replay.items()[i].1, by) {
+            Some(played) => played.to.as_slice().iter().any(|spot| spot.index() == Some(field)),
+            None => false,
+        };
+        self.state_before(step, at).is_struck_already(by.other(), played)
+            || (self.replay.game().furniture().bar && (at + 1..step.items.end).any(comes_there))
     }
 
     /// One of the other's dames is handled: what it comes to is looked at when his hand is done with them.
@@ -288,17 +308,17 @@ impl Judge<'_, '_> {
         let first = step.items.clone().find(|&i| is_his(i)).unwrap_or(at);
         let put = self.state_before(step, at + 1).board; // whatever "..." leaves unknown behind it
         let (men, completeness) = (put.men, put.completeness[of.index()]);
+        let lay = self.state_before(step, first).board.men;
         let (mut answered, mut barred) = (None, None);
         for open in ledger.open.iter().filter(|o| o.of == of) {
             let finding = &mut self.findings[open.finding];
-            if replay.game().handling_rules().is_none() {
-                finding.claimed = true;
-                answered = Some(open.finding);
-            } else if let Some(text) = open.that_leaves(&men) {
+            if let Some(text) = open.that_leaves(&men) {
                 finding.claimed = true;
                 finding.taken = Some(text);
                 answered = Some(open.finding);
                 barred = barred.or(open.barred);
+            } else if open.is_put_in_part(&lay, &men) {
+                answered = Some(open.finding);
             }
         }
         if self.puts_back_out_of_turn(ledger, step, first) {
@@ -310,9 +330,7 @@ impl Judge<'_, '_> {
             self.dames_are_put(ledger, act, (first, finding));
             return;
         }
-        // The dame that one's own play strikes goes off by one's own hand.
-        let strikes = replay.game().furniture().bar && played.to.as_slice() == [Spot::Bar];
-        let judged = !strikes
+        let judged = !self.is_struck_by_him(act, played)
             && completeness != Completeness::Nothing
             && step.after.coup.is_none_or(|c| c.side != of || c.roll.is_some())
             && (step.after.coup.is_some() || ledger.own.is_some());

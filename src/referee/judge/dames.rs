@@ -3,7 +3,7 @@
 use super::super::Fact;
 use super::super::handling::{
     DamesFault, IllegalPlayKind, JudgedCoup, MovedDame, OpenFault, PlayFault, What, behind_legs,
-    dealt_with_alone,
+    dealt_with_alone, puts_by_hand,
 };
 use super::super::ledger::Ledger;
 use super::super::plays::{Allowed, duty_left};
@@ -41,6 +41,7 @@ impl Judge<'_, '_> {
         let done = DoneWithDames::of(acts_of_dames(self.replay, items.clone()), side);
         let completeness = stands.board.completeness[side.index()];
         if !done.can_be_judged() || completeness == Completeness::Nothing {
+            self.earns_what_is_not_known(ledger, side);
             return;
         }
         let Some(men) = self.with_empty_hand(ledger, &stands.board, side).filter(|_| step.missing.is_empty())
@@ -66,8 +67,10 @@ impl Judge<'_, '_> {
             None => self.by_his_acts_alone(ledger, coup, stands).unwrap_or(men),
         };
         let hand = &ledger.hands[side.index()];
-        if hand.legs.is_empty() && !hand.unclear && !done.plays_nothing && after == coup.board.men {
-            return; // taken in the hand and put back: nothing is played yet
+        // Taken in the hand and put back nothing is played yet; by dice that were not his to throw nothing has to be.
+        let in_hand = hand.legs.is_empty() && !hand.unclear && !done.plays_nothing;
+        if (in_hand || ledger.thrown_out_of_turn.is_some()) && after == coup.board.men {
+            return;
         }
         let earned = self.earn(ledger, &coup.board.men, &after, side);
         let routes = self.goes_by_open_ways(ledger, &allowed, acts);
@@ -208,10 +211,8 @@ impl Judge<'_, '_> {
         } else {
             let open = open_fault(allowed, fault, &played.after);
             let open = OpenFault { finding, item, may_forbid: duty.is_some(), ..open };
-            if game.handling_rules().is_some() {
-                self.findings[finding].remedies = open.texts();
-                self.findings[finding].until_throw_of = Some(side.other());
-            }
+            self.findings[finding].remedies = open.texts();
+            self.findings[finding].until_throw_of = Some(side.other());
             let put = open.puts.iter().map(|put| put.men);
             let ways: Vec<_> = put.chain(open.plays.iter().map(|p| p.after(&open.start, side))).collect();
             ledger.keep_open(open);
@@ -280,7 +281,13 @@ impl Judge<'_, '_> {
         let mut earned = Score::new();
         game.earned(before, after, side, &mut earned);
         let points = earned.points(side);
-        if let Some(own) = ledger.own.as_mut().filter(|d| d.to == side && d.closed.is_none()) {
+        if self
+            .coup
+            .is_some_and(|coup| coup.board.completeness[side.other().index()] == Completeness::Nothing)
+        {
+            // Which of the other's he captures nobody knows.
+            self.earns_what_is_not_known(ledger, side);
+        } else if let Some(own) = ledger.own.as_mut().filter(|d| d.to == side && d.closed.is_none()) {
             own.due = ledger.worth.as_ref().map(|w| w.points(side).saturating_add(points));
         }
         if let Some(worth) = ledger.row.and_then(|row| self.dues[row].score.as_mut()) {
@@ -288,6 +295,15 @@ impl Judge<'_, '_> {
             worth.events.extend(earned.events);
         }
         points
+    }
+
+    /// What a play is worth by what it did is not known.
+    fn earns_what_is_not_known(&self, ledger: &mut Ledger, side: Side) {
+        if self.replay.game().laws().points_follow_play
+            && let Some(own) = ledger.own.as_mut().filter(|d| d.to == side && d.closed.is_none())
+        {
+            own.due = None;
+        }
     }
 
     /// Which fault a coup is that the roll does not allow, where the game tells them apart and each dame is known.
@@ -424,13 +440,23 @@ pub(super) fn own_dames(side: Side, start: &Men, after: &Men) -> Men {
 /// A fault as the ledger keeps it until it is answered; of which finding and which item is told by the caller.
 /// `lies`: the dames as they lie, which cannot be let stand where no dame may (L 42, G IV).
 pub(super) fn open_fault(allowed: &Allowed, fault: Option<PlayFault>, lies: &Men) -> OpenFault {
+    let at = &allowed.position;
+    let by_hand = at.game().handling_rules().is_none();
     let (puts, plays, barred, either_way) = match fault {
         Some(fault) => (fault.puts, fault.plays, fault.barred, fault.either_way),
+        None if by_hand => (puts_by_hand(allowed, lies), Vec::new(), None, None),
         None => (Vec::new(), allowed.to_be_demanded(), None, None),
     };
-    let at = &allowed.position;
     let (puts, plays, is_void) = (puts.into(), plays.into(), at.game().fault(lies).is_some());
-    OpenFault { puts, plays, barred, either_way, is_void, ..OpenFault::new(at.turn(), (0, 0), *at.men()) }
+    OpenFault {
+        puts,
+        plays,
+        barred,
+        either_way,
+        is_void,
+        by_hand,
+        ..OpenFault::new(at.turn(), (0, 0), *at.men())
+    }
 }
 
 /// A coup as it was played.

@@ -78,11 +78,11 @@ impl<P: Into<Option<u16>>> From<(Side, P)> for Stake {
     }
 }
 
-/// The citations, each once, in their order.
+/// The citations, each once, in their order; where a game's texts say nothing there is none.
 fn distinct(articles: &[&'static str]) -> Vec<&'static str> {
     let mut once = Vec::with_capacity(articles.len());
     for article in articles {
-        if !once.contains(article) {
+        if !article.is_empty() && !once.contains(article) {
             once.push(*article);
         }
     }

@@ -177,6 +177,9 @@ impl Judge<'_, '_> {
                 let mut grounds = Grounds::of(&self.findings[open.finding]);
                 let numbering = self.replay.record().numbering();
                 let remedies: Vec<String> = open.texts().iter().map(|text| numbering.acts(text)).collect();
+                if remedies.is_empty() {
+                    return grounds;
+                }
                 grounds.words[0].push_str(&format!(" ; on peut : {}", remedies.join(" ; ")));
                 grounds.words[1].push_str(&format!("; one may: {}", remedies.join("; ")));
                 grounds

@@ -13,13 +13,14 @@ impl Judge<'_, '_> {
         self.coup.is_some_and(|coup| coup.is_unfinished(after, self.replay.game()))
     }
 
-    /// The dames that his own acts make of those that his dice found, where the other has moved dames of his in the same coup: that is no fault of his
+    /// The dames that his own acts make of those that his dice found, where the other has moved dames in the same coup, or he the other's: that is no part of it
     /// (R Backgammon, T VI).
     pub(super) fn by_his_acts_alone(&self, ledger: &Ledger, coup: &Coup, stands: &KnownState) -> Option<Men> {
         let (side, items) = (coup.side, self.replay.items());
         let other = side.other();
-        let out_of_turn = ledger.dames_displaced.as_ref().is_some_and(|moved| moved.by == other);
-        if !out_of_turn && !stands.coup.is_some_and(|coup| coup.side == other && coup.played) {
+        if ledger.dames_displaced.is_none()
+            && !stands.coup.is_some_and(|coup| coup.side == other && coup.played)
+        {
             return None;
         }
         let mut now = KnownState::start(self.replay.game());

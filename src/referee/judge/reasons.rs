@@ -42,7 +42,10 @@ const NO_DICE_RUN: Bilingual =
     Bilingual::new("nuls dés de l'autre ne sont en chemin", "no dice of the other's are on their way");
 const NEVER_BROKEN: Bilingual =
     Bilingual::new("à ce jeu nul ne rompt les dés de l'autre", "in this game nobody breaks the other's dice");
-const NOBODY_LEAVES: Bilingual = Bilingual::new("à ce jeu nul ne s'en va", "in this game nobody goes away");
+const NOBODY_LEAVES: Bilingual = Bilingual::new(
+    "à ce jeu nul ne s'en va, et ce mot ne fait rien",
+    "in this game nobody goes away, and the word does nothing",
+);
 const NOTHING_TO_MARK: Bilingual = Bilingual::new(
     "ce jeu n'a ni jetons, ni trous à marquer, ni pavillon",
     "this game has no jetons, no holes to mark, no pavillon",
@@ -195,6 +198,7 @@ impl Judge<'_, '_> {
                     false => reason(NO_DICE_RUN, &[], laws.dice.broken),
                 })
             }
+            Declaration::Void if asker.game.handling_rules().is_none() => None,
             Declaration::Void => {
                 let cite = [laws.dames.sixteen_dames.cite];
                 Some(match Side::BOTH.into_iter().find(|side| asker.is_over(*side)) {

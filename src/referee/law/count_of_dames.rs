@@ -169,7 +169,6 @@ impl Judge<'_, '_> {
     pub fn sixteenth(&mut self, ledger: &mut Ledger, act: ActAt<'_>, played: &Played) {
         let ActAt { step, side: by, at } = act;
         let game = self.replay.game();
-        let Some(law) = game.handling_rules() else { return };
         let (of, board) = (by.other(), &step.before.board);
         if board.completeness[of.index()] == Completeness::Nothing {
             return;
@@ -180,6 +179,7 @@ impl Judge<'_, '_> {
             self.displace_dame(ledger, act, of, finding);
             return;
         }
+        let Some(law) = game.handling_rules() else { return };
         let set = law.taken_off_from(&board.men, of);
         let from = played.from.as_slice().first().and_then(|s| s.index());
         if from.is_some_and(|field| set.contains(field)) {

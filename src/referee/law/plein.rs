@@ -260,9 +260,10 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// Who may mend his own play has done so, and nothing is left of the fault (P 4.III 24).
+    /// Who may mend his own play has done so, and nothing is left of the fault (P 4.III 24); where no law of handling binds him, anybody may.
     pub fn mended(&mut self, ledger: &mut Ledger, side: Side) {
-        if !self.replay.game().laws().dames.mends_own_play.value {
+        let game = self.replay.game();
+        if game.handling_rules().is_some() && !game.laws().dames.mends_own_play.value {
             return;
         }
         self.undoes_his_play(ledger, side);

@@ -182,7 +182,7 @@ pub struct Ledger {
     pub dames_displaced: Option<Displaced<Men>>,
     /// Those of the other owner that the same hand had moved before them, still to be put back too: whose, and the finding.
     pub displaced_before: Option<(Side, usize)>,
-    /// The last throw was out of turn, and nothing is played by it yet: its finding.
+    /// The last throw was out of turn, where no law of handling says what comes of it: its finding.
     pub thrown_out_of_turn: Option<usize>,
     /// A demand or word without the right to, which the other may refuse: whose, and its finding.
     pub refusable: Option<(Side, usize)>,

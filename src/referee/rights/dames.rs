@@ -280,9 +280,10 @@ impl Asker<'_> {
         if displaced.is_some_and(|d| goes_back(other, &self.now.board.men, &men, &d.before)) {
             return Right::Open;
         }
-        // How a fault is answered the sister games do not say.
-        let any = self.game.handling_rules().is_none();
-        self.ledger.open.iter().any(|o| o.of == other && (any || o.that_leaves(&men).is_some())).into()
+        let puts_right = |open: &handling::OpenFault| {
+            open.that_leaves(&men).is_some() || open.is_put_in_part(&self.now.board.men, &men)
+        };
+        self.ledger.open.iter().any(|open| open.of == other && puts_right(open)).into()
     }
 
     /// Dames put back as they were before the other moved them without the right to, or some of them.
@@ -408,7 +409,9 @@ impl Asker<'_> {
 
     /// L 215: from where the sixteenth is taken off.
     pub fn takes_off(&self, side: Side, played: &Played) -> Right {
-        let Some(law) = self.game.handling_rules() else { return Right::NotJudged };
+        let Some(law) = self.game.handling_rules() else {
+            return if self.is_over(side) { Right::NotJudged } else { Right::Closed };
+        };
         let from = played.from.as_slice().first().and_then(|s| s.index());
         if self.now.board.completeness[side.index()] == Completeness::Nothing {
             return Right::Unknown;
