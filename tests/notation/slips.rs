@@ -1,0 +1,131 @@
+//! What a transcriber of the sister games types otherwise than TTN writes it: each is said at its place, what can only be meant is offered, and
+//! the offer, taken, reads. Nothing is offered that the game has not.
+
+use trictrac::record::{Diagnostic, Record};
+use trictrac::referee::check;
+use trictrac::text::Lang;
+use trictrac::ttn::{mended, parse, parse_lenient};
+
+fn text_of(game: &str, body: &str) -> String {
+    format!("[TTN \"1.0\"]\n[Game \"{game}\"]\n\n{body}\n")
+}
+
+fn read(game: &str, body: &str) -> Record {
+    parse_lenient(&text_of(game, body)).remove(0)
+}
+
+/// What is offered, with the text in whose place it is.
+fn offers(game: &str, body: &str) -> Vec<(String, String)> {
+    let record = read(game, body);
+    let offered =
+        |one: &Diagnostic| (one.found().to_owned(), one.suggestion.as_deref().unwrap_or_default().to_owned());
+    record.diagnostics().iter().map(offered).collect()
+}
+
+/// The canonical body, all offers taken as often as there are any.
+fn body_mended(game: &str, body: &str) -> String {
+    let mut text = text_of(game, body);
+    for _ in 0..3 {
+        match mended(&parse_lenient(&text)[0]) {
+            Some(better) => text = better,
+            None => break,
+        }
+    }
+    let records = parse(&text).unwrap_or_else(|error| panic!("{body}: {text}\n{error}"));
+    let canonical = records[0].to_ttn();
+    canonical.split_once("\n\n").map_or("", |(_, body)| body).trim().to_owned()
+}
+
+fn are_mended(cases: &[(&str, &str, &str)]) {
+    for &(game, written, meant) in cases {
+        assert_eq!(body_mended(game, written), meant, "{game}: {written}");
+    }
+}
+
+#[test]
+fn no_points_are_offered_where_a_game_has_none() {
+    // backgammon.md: there are no points to mark, and to mark some is E105.
+    for (game, body) in [
+        ("puff", "W 42: 4 2"),
+        ("backgammon", "B: double 2"),
+        ("backgammon", "B 65: 1/7 0"),
+        ("toute-table", "W 31: 3"),
+        ("Backgammon", "W 31: 17"),
+    ] {
+        let offered = offers(game, body);
+        assert!(!offered.is_empty(), "{game}: {body} is reported");
+        assert!(offered.iter().all(|(_, meant)| meant.is_empty()), "{game}: {body}: {offered:?}");
+    }
+    assert_eq!(offers("tric-trac-ravensburger", "W 31: 2"), [("2".to_owned(), "+2".to_owned())]);
+    are_mended(&[
+        ("backgammon", "B 65: 0", "B 65: -"),
+        ("puff", "W 42: 0 {none enters}", "W 42: - {none enters}"),
+    ]);
+}
+
+#[test]
+fn an_arrow_and_a_hit_are_a_play() {
+    are_mended(&[
+        ("backgammon", "B 42: 17>21 19>21", "B 42: 17/21 19/21"),
+        ("backgammon", "B 64: 17/23* 19/23", "B 64: 17/23 19/23"),
+        ("backgammon", "B 64: 17/23x", "B 64: 17/23"),
+        ("backgammon", "B 64: 17x23", "B 64: 17/23"),
+        ("backgammon", "B 64: 13/17*/23*", "B 64: 13/17/23"),
+        ("backgammon", "B 66: bar/6*(2)", "B 66: bar/6(2)"),
+        ("trictrac", "W 66: 6/12x2", "W 66: 6/12(2)"),
+    ]);
+    // Of a count that descends nobody knows which play it is.
+    assert!(offers("backgammon", "B 64: 23x17").iter().all(|(_, meant)| meant.is_empty()));
+    assert_eq!(offers("trictrac", "<must W 66: 1/7>21").len(), 1, "there the sign ends the statement");
+}
+
+#[test]
+fn times_stand_at_their_play() {
+    are_mended(&[
+        ("backgammon", "B 66: 1/7 (2) 12/18 (2)", "B 66: 1/7(2) 12/18(2)"),
+        ("trictrac", "W 66: 1/7 (x2)", "W 66: 1/7(2)"),
+        ("trictrac", "W 22: 1/3 (2)", "W 22: 1/3(2)"),
+    ]);
+    // Where the figure may be the die, it is not offered.
+    assert!(offers("trictrac", "W 32: 1/3 (2)").iter().all(|(_, meant)| !meant.contains("(2)")));
+    // A variation is one.
+    assert!(offers("trictrac", "W 66: 1/7 (W 66: 1/7(2))").is_empty());
+}
+
+#[test]
+fn words_of_the_cube_are_offered_as_its_acts() {
+    for (word, act) in [
+        ("passe", "drop"),
+        ("pass", "drop"),
+        ("refuse", "drop"),
+        ("abandon", "drop"),
+        ("prend", "take"),
+        ("accepte", "take"),
+        ("videau", "double"),
+    ] {
+        let bare = offers("backgammon", &format!("B: {word}"));
+        assert_eq!(bare, [(word.to_owned(), act.to_owned())], "{word}");
+        let said = offers("backgammon", &format!("B: \"{word}\""));
+        assert_eq!(said, [(format!("\"{word}\""), act.to_owned())], "{word}");
+        assert!(offers("toute-table", &format!("B: \"{word}\"")).is_empty(), "{word}: only a word");
+    }
+    assert_eq!(offers("backgammon", "B: \"double\"")[0].1, "double");
+    // Behind dice who passes plays nothing, in every game.
+    are_mended(&[
+        ("backgammon", "B 65: passe", "B 65: -"),
+        ("trictrac", "B 65: passe", "B 65: -"),
+        ("backgammon", "W double", "W: double"),
+        ("backgammon", "W 31: 17/20\nB double", "W 31: 17/20\nB: double"),
+        ("backgammon", "B drop", "B: drop"),
+        ("trictrac", "B \"bon\"", "B: \"bon\""),
+    ]);
+}
+
+#[test]
+fn a_word_that_is_no_act_is_reported_whole() {
+    for word in ["prune", "pardon", "jamais", "oreille", "faire"] {
+        let found = offers("trictrac", &format!("W 64: 1/7 {word}"));
+        assert_eq!(found.len(), 1, "{word}: {found:?}");
+        assert_eq!(found[0].0, word);
+    }
+}
