@@ -93,6 +93,16 @@ fn times_stand_at_their_play() {
 }
 
 #[test]
+fn points_with_their_unit_are_points() {
+    are_mended(&[
+        ("tric-trac-ravensburger", "W 42: 1/5 1/3 +2 pts", "W 42: 1/5 1/3 +2"),
+        ("trictrac", "W 42: +2 points 1/5 1/3", "W 42: +2 1/5 1/3"),
+    ]);
+    assert!(offers("trictrac", "W 42: +2 points 1/5 1/3").is_empty(), "read as it is meant");
+    assert!(!offers("trictrac", "W 42: 1/5 1/3 pts").is_empty());
+}
+
+#[test]
 fn words_of_the_cube_are_offered_as_its_acts() {
     for (word, act) in [
         ("passe", "drop"),
