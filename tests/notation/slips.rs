@@ -139,3 +139,25 @@ fn a_word_that_is_no_act_is_reported_whole() {
         assert_eq!(found[0].0, word);
     }
 }
+
+#[test]
+fn a_player_named_in_a_statement_is_offered_as_his_letter() {
+    for (written, name, letter) in [
+        ("<partie Blanc 1>", "Blanc", "W"),
+        ("<relevé Blanc>", "Blanc", "W"),
+        ("<relevé Black>", "Black", "B"),
+        ("<turn Noir>", "Noir", "B"),
+        ("<marqué Noir 8>", "Noir", "B"),
+        ("<finding E201 Blanc>", "Blanc", "W"),
+    ] {
+        let body = format!("W 31: 17/20 19/20 {written}");
+        assert_eq!(offers("backgammon", &body), [(name.to_owned(), letter.to_owned())], "{written}");
+        assert_eq!(
+            body_mended("backgammon", &body),
+            format!("W 31: 17/20 19/20 {}", written.replace(name, letter))
+        );
+    }
+    assert_eq!(offers("backgammon", "W 31: - <relevé Basile>"), [("Basile".to_owned(), String::new())]);
+    let clubs = "[TTN \"1.0\"]\n[Fields \"clubs\"]\n\n<relevé Blanc>\n";
+    assert_eq!(parse_lenient(clubs)[0].diagnostics()[0].suggestion.as_deref(), Some("B"));
+}
