@@ -141,6 +141,27 @@ fn a_word_that_is_no_act_is_reported_whole() {
 }
 
 #[test]
+fn places_named_otherwise_are_offered() {
+    are_mended(&[
+        ("backgammon", "B 42: Bar/4", "B 42: bar/4"),
+        ("backgammon", "B 42: barre/4", "B 42: bar/4"),
+        ("backgammon", "B 42: barrière/4", "B 42: bar/4"),
+        ("backgammon", "B 42: 22/sortie", "B 42: 22/off"),
+        ("backgammon", "B 42: 22/OFF", "B 42: 22/off"),
+    ]);
+    // R Backgammon: the booklet's own word, in its own numbering.
+    let own = "[TTN \"1.0\"]\n[Game \"backgammon\"]\n[Rules \"ravensburger\"]\n[Fields \"ravensburger\"]\n\n";
+    let plays = |play: &str| {
+        let text = format!("{own}W 63: {play}\n");
+        parse(&text).unwrap_or_else(|error| panic!("{play}: {error}"))[0].to_ttn()
+    };
+    let bar = plays("bar-3A");
+    for play in ["barrière - 3A", "barriere-3A", "barrière/3A"] {
+        assert_eq!(plays(play), bar, "{play}");
+    }
+}
+
+#[test]
 fn a_player_named_in_a_statement_is_offered_as_his_letter() {
     for (written, name, letter) in [
         ("<partie Blanc 1>", "Blanc", "W"),
