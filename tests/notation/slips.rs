@@ -182,3 +182,22 @@ fn a_player_named_in_a_statement_is_offered_as_his_letter() {
     let clubs = "[TTN \"1.0\"]\n[Fields \"clubs\"]\n\n<relevé Blanc>\n";
     assert_eq!(parse_lenient(clubs)[0].diagnostics()[0].suggestion.as_deref(), Some("B"));
 }
+
+#[test]
+fn doublets_by_other_names_are_read() {
+    for (name, dice) in [
+        // T V.
+        ("sanne", "66"),
+        // R Backgammon.
+        ("double-six", "66"),
+        ("double six", "66"),
+        ("double cinq", "55"),
+        ("double-as", "11"),
+        ("doublet de trois", "33"),
+    ] {
+        assert_eq!(body_mended("toute-table", &format!("B {name}: ?/?")), format!("B {dice}: ?/?"), "{name}");
+        assert!(offers("toute-table", &format!("B {name}: ?/?")).is_empty(), "{name}");
+    }
+    are_mended(&[("toute-table", "B carme et deux: ?/?", "B 42: ?/?")]);
+    assert_eq!(offers("toute-table", "B carme et deux: ?/?")[0].1, "quatre et deux");
+}

@@ -133,8 +133,9 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
                 }
                 None if head.throw.is_none() && self.scribbled_own_line() => return None,
                 _ => {
-                    let suggestion =
-                        nearest(name, lexicon::ROLL_NAMES.iter().map(|n| n.0)).map(str::to_owned);
+                    let suggestion = lexicon::dice_by_doublets(name).or_else(|| {
+                        nearest(name, lexicon::ROLL_NAMES.iter().map(|n| n.0)).map(str::to_owned)
+                    });
                     let (left, len, expected) = (named.0.len(), named.1, Expected::Throw);
                     head.flaw = Some(HeadFlaw { left, len, expected, suggestion });
                 }
