@@ -184,6 +184,17 @@ fn a_player_named_in_a_statement_is_offered_as_his_letter() {
 }
 
 #[test]
+fn reasons_of_the_booklet_are_read() {
+    // R Tric Trac: points are for a grand pont, for dames captured, for dames taken out.
+    for (written, reason) in
+        [("pont", "fill"), ("prise", "hit"), ("capture", "hit"), ("retirées", "out"), ("retirees", "out")]
+    {
+        let body = body_mended("tric-trac-ravensburger", &format!("W 42: 1/5 1/3 +2:{written}"));
+        assert_eq!(body, format!("W 42: 1/5 1/3 +2:{reason}"), "{written}");
+    }
+}
+
+#[test]
 fn doublets_by_other_names_are_read() {
     for (name, dice) in [
         // T V.

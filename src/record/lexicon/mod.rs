@@ -90,6 +90,12 @@ pub const FRENCH_REASONS: &[(&str, Reason)] = &[
     ("sortir", Reason::Out),
     ("faux", Reason::False),
     ("impuissance", Reason::Unplayed),
+    // The booklet's Tric Trac.
+    ("pont", Reason::Fill),
+    ("prise", Reason::Hit),
+    ("capture", Reason::Hit),
+    ("retirée", Reason::Out),
+    ("retirées", Reason::Out),
 ];
 
 /// What chances can be counted.
