@@ -212,3 +212,23 @@ fn doublets_by_other_names_are_read() {
     are_mended(&[("toute-table", "B carme et deux: ?/?", "B 42: ?/?")]);
     assert_eq!(offers("toute-table", "B carme et deux: ?/?")[0].1, "quatre et deux");
 }
+
+#[test]
+fn a_game_is_known_by_its_rules_too() {
+    // The booklet calls its game Tric Trac, and no other has its rules and nearly that name.
+    let judged = |head: &str| {
+        let text = format!("[TTN \"1.0\"]\n{head}\n\nW 31: 1/4 1/2\nB 55: 1/6(2)\nB 42: 1/5 1/3\n");
+        let report = check(&parse(&text).expect("it reads")[0]).expect("a game near it");
+        let found: Vec<_> = report.findings().iter().map(|f| (f.code(), f.message(Lang::Fr))).collect();
+        (report.game().name(), found)
+    };
+    for name in ["Tric Trac", "tric-trac"] {
+        let (game, found) = judged(&format!("[Game \"{name}\"]\n[Rules \"ravensburger\"]"));
+        assert_eq!(game, "tric-trac-ravensburger", "{name}");
+        let [(code, said)] = &found[..] else { panic!("{found:?}") };
+        assert_eq!(*code, "E416");
+        assert!(said.contains("sans doute tric-trac-ravensburger"), "{said}");
+    }
+    assert_eq!(judged("[Game \"Tric Trac\"]").0, "trictrac");
+    assert_eq!(judged("[Game \"Tric Trac\"]\n[Rules \"guiton\"]").0, "trictrac");
+}
