@@ -2,7 +2,7 @@
 //! the offer, taken, reads. Nothing is offered that the game has not.
 
 use trictrac::record::{Diagnostic, Record};
-use trictrac::referee::check;
+use trictrac::referee::{check, explain};
 use trictrac::text::Lang;
 use trictrac::ttn::{mended, parse, parse_lenient};
 
@@ -231,4 +231,27 @@ fn a_game_is_known_by_its_rules_too() {
     }
     assert_eq!(judged("[Game \"Tric Trac\"]").0, "trictrac");
     assert_eq!(judged("[Game \"Tric Trac\"]\n[Rules \"guiton\"]").0, "trictrac");
+}
+
+#[test]
+fn the_words_of_the_sister_games_are_explained() {
+    // The notation's acts of the cube, what [Match] names, the booklet's word for the cube, and the sanne of T V.
+    for (word, says) in [
+        ("cube", "videau"),
+        ("double-dé", "videau"),
+        ("take", "accepter le videau"),
+        ("drop", "refuser le videau"),
+        ("crawford", "Crawford"),
+        ("jacoby", "Jacoby"),
+        ("beaver", "beaver"),
+        ("backgammon", "backgammon"),
+        ("sanne", "sonnez"),
+    ] {
+        for lang in [Lang::Fr, Lang::En] {
+            let said = explain(word, lang).unwrap_or_else(|| panic!("{word} is not explained"));
+            assert!(said.contains(says), "{word}: {said}");
+        }
+    }
+    let double = explain("double", Lang::En).expect("a doublet");
+    assert!(double.contains("cube") && double.contains("twice over"), "{double}");
 }
