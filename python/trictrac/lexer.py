@@ -38,7 +38,8 @@ ACTS = ("touch", "lift", "back", "does", "oblige", "forbid", "allow", "double", 
 #: Names of rolls and of the numbers of a die; a longer one before what it begins with.
 ROLL_NAMES = (
     *("sonnez", "quines", "quine", "carmes", "carme", "ternes", "terne", "beset", "bezet", "besas"),
-    *("ambesas", "ambezas", "doublet", "double", "as", "un", "deux", "trois", "quatre", "cinq", "six"),
+    *("ambesas", "ambezas", "sanne", "doublet", "double"),
+    *("as", "un", "deux", "trois", "quatre", "cinq", "six"),
 )
 
 #: A side, or an onlooker.

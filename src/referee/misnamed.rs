@@ -5,7 +5,7 @@ use super::{Fact, Finding, Report};
 use crate::record::Record;
 use crate::rules::{Game, Registry, UnknownRules};
 use crate::text::Span;
-use crate::text::spelling::slip_of;
+use crate::text::spelling::{fold, slip_of};
 
 /// E416: a name of the head that is of no game or rules.
 ///
@@ -34,7 +34,10 @@ pub struct Misnamed {
 pub fn nearest(registry: &Registry, unknown: &UnknownRules) -> Option<(&'static dyn Game, Misnamed)> {
     let names = || registry.iter().map(|game| game.name());
     let named = names().find(|name| *name == unknown.game);
-    let name = named.or_else(|| slip_of(&unknown.game, names()))?;
+    // Game and rules may be what the game is called by: "Tric Trac" with the rules "ravensburger".
+    let both = unknown.rules.as_ref().map(|rules| fold(&format!("{} {rules}", unknown.game)).0);
+    let by_both = || names().find(|name| both.as_ref() == Some(&fold(name).0));
+    let name = named.or_else(by_both).or_else(|| slip_of(&unknown.game, names()))?;
     let rules: Vec<_> = registry.iter().copied().filter(|game| game.name() == name).collect();
     let written = unknown.rules.as_deref().unwrap_or_default();
     let meant = slip_of(written, rules.iter().map(|game| game.rules()));

@@ -19,4 +19,5 @@ mod properties;
 mod scribble_grammar;
 mod scribbles;
 mod shipped;
+mod slips;
 mod spec_examples;

@@ -234,6 +234,25 @@ const CUBE_WORDS: &[(&str, &str)] = &[
     ("j'abandonne la partie", "drop"),
     ("I pass", "drop"),
     ("I drop", "drop"),
+    ("j'accepte le videau", "take"),
+    ("je refuse le videau", "drop"),
+    // The shortest that is said.
+    ("double", "double"),
+    ("redouble", "double"),
+    ("videau", "double"),
+    ("take", "take"),
+    ("accept", "take"),
+    ("accepte", "take"),
+    ("accepté", "take"),
+    ("prend", "take"),
+    ("prends", "take"),
+    ("drop", "drop"),
+    ("pass", "drop"),
+    ("passe", "drop"),
+    ("refuse", "drop"),
+    ("refusé", "drop"),
+    ("abandon", "drop"),
+    ("abandonne", "drop"),
 ];
 
 /// The act of the cube that these words say, as it is written.

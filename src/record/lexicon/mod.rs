@@ -16,6 +16,8 @@ use crate::text::spelling::{LONGEST, fold};
 /// Names of doublets.
 pub const ROLL_NAMES: &[(&str, u8)] = &[
     ("sonnez", 6),
+    // T V.
+    ("sanne", 6),
     ("quine", 5),
     ("quines", 5),
     ("carme", 4),
@@ -88,6 +90,12 @@ pub const FRENCH_REASONS: &[(&str, Reason)] = &[
     ("sortir", Reason::Out),
     ("faux", Reason::False),
     ("impuissance", Reason::Unplayed),
+    // The booklet's Tric Trac.
+    ("pont", Reason::Fill),
+    ("prise", Reason::Hit),
+    ("capture", Reason::Hit),
+    ("retirée", Reason::Out),
+    ("retirées", Reason::Out),
 ];
 
 /// What chances can be counted.
@@ -198,12 +206,13 @@ pub(crate) const PLAYER_NAMES: [(&str, Speaker); 8] = [
     ("noir", Speaker::Player(Side::Black)),
 ];
 
-/// A roll by its name: "sonnez", "trois et as", "six-cinq", "double-deux".
+/// A roll by its name: "sonnez", "trois et as", "six-cinq", "double-deux", "double six".
 ///
 /// ```
 /// use trictrac::record::lexicon::roll_name;
 /// assert_eq!(roll_name("sonnez").unwrap().to_string(), "66");
 /// assert_eq!(roll_name("trois et as").unwrap().to_string(), "31");
+/// assert_eq!(roll_name("double six").unwrap().to_string(), "66");
 /// assert!(roll_name("sept").is_none());
 /// ```
 #[must_use]
@@ -215,12 +224,31 @@ pub fn roll_name(text: &str) -> Option<Roll> {
     if let Some((_, n)) = ROLL_NAMES.iter().find(|(name, _)| fold(name).0 == folded) {
         return Roll::new(*n, *n);
     }
+    let doubled = ["doubletde", "double"].iter().find_map(|words| folded.strip_prefix(words));
+    if let Some((_, n)) = doubled.and_then(|die| DIE_NAMES.iter().find(|(name, _)| *name == die)) {
+        return Roll::new(*n, *n);
+    }
     DIE_NAMES.iter().find_map(|(name, a)| {
         let rest = folded.strip_prefix(name)?;
         let rest = rest.strip_prefix("et").unwrap_or(rest);
         let (_, b) = DIE_NAMES.iter().find(|(name, _)| *name == rest)?;
         Roll::new(*a, *b)
     })
+}
+
+/// How a roll is written that names one die by the doublet of its number: "carme et deux" is "quatre et deux".
+#[must_use]
+pub(crate) fn dice_by_doublets(text: &str) -> Option<String> {
+    if text.len() > LONGEST {
+        return None;
+    }
+    let die = |word: &str| {
+        let (_, n) = ROLL_NAMES.iter().find(|(name, _)| fold(name).0 == fold(word).0)?;
+        DIE_NAMES.iter().find(|(_, number)| number == n).map(|(name, _)| *name)
+    };
+    let words: Vec<&str> = text.split(' ').map(|word| die(word).unwrap_or(word)).collect();
+    let meant = words.join(" ");
+    (meant != text && roll_name(&meant).is_some()).then_some(meant)
 }
 
 /// The player whom a word means that is not his own letter: `w`, `Blanc`.

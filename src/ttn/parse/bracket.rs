@@ -83,7 +83,7 @@ impl<V: Visitor> Grammar<'_, '_, V> {
         if self.clubs_begin(&self.bytes[self.at..]) {
             return self.offer_clubs();
         }
-        if self.numbering == Numbering::Own && self.scribbled_bracket() {
+        if self.times_apart() || self.numbering == Numbering::Own && self.scribbled_bracket() {
             return;
         }
         let start = self.at;

@@ -107,6 +107,8 @@ pub(in crate::ttn) struct Grammar<'t, 'v, V> {
     pub turned: bool,
     /// Its head names the game that has a cube: asked once, for a record may have as many tags as words.
     pub has_cube: bool,
+    /// No game without points is named: in one, a number alone is no mark.
+    pub has_points: bool,
     /// How many tags that nobody knows have been told of.
     pub unknown_tags: u8,
     tells_items: bool,
@@ -138,6 +140,7 @@ impl<'t, 'v, V: Visitor> Grammar<'t, 'v, V> {
             scribbler: crate::ttn::dialect::Scribbler::default(),
             turned: false,
             has_cube: false,
+            has_points: true,
             unknown_tags: 0,
             tells_items: true,
         }
@@ -154,7 +157,7 @@ impl<'t, 'v, V: Visitor> Grammar<'t, 'v, V> {
         self.frames.clear();
         self.visitor.begin_record(self.text, start);
         let version = self.head();
-        self.has_cube = self.is_of_game("backgammon");
+        self.ask_the_game();
         if version == Version::Known {
             if self.numbering != Numbering::Own {
                 self.visitor.numbering(self.numbering);

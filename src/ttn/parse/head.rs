@@ -124,9 +124,14 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         version
     }
 
-    /// Whether the head names this game.
-    pub(in crate::ttn) fn is_of_game(&self, game: &str) -> bool {
-        self.tags.iter().any(|&tag| self.name(tag) == "Game" && self.value(tag) == game)
+    /// What the reader must know of the game that the head names, to offer nothing which it has not.
+    pub(in crate::ttn) fn ask_the_game(&mut self) {
+        let Some(&tag) = self.tags.iter().find(|&&tag| self.name(tag) == "Game") else { return };
+        let game = self.value(tag);
+        let is = |name: &str| game.eq_ignore_ascii_case(name);
+        let (has_cube, has_points) =
+            (is("backgammon"), !["backgammon", "toute-table", "puff"].into_iter().any(is));
+        (self.has_cube, self.has_points) = (has_cube, has_points);
     }
 
     /// `[Name "value"]`. After a malformed one reading goes on behind its `]`, or at the next line.

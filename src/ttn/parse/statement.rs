@@ -1,6 +1,7 @@
 //! `<…>`: what the record states. Those that hold turns or marks are opened here and closed by their `>`; the
 //! others are read whole.
 
+use crate::board::Side;
 use crate::record::{Claim, Expected, Item, Problem, lexicon};
 use crate::text::spelling::nearest;
 use crate::ttn::dialect::Numbering;
@@ -90,6 +91,8 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
     #[cold]
     fn bad_statement(&mut self, start: usize, flaw: Flaw) {
         let (from, to) = self.flaw_at(flaw);
+        let is_side = flaw.problem == Problem::Unexpected(Expected::Side);
+        let letter = self.text.get(from..to).filter(|_| is_side).and_then(|name| self.letter_of(name));
         self.at = from.max(start + 1);
         match self.closer(self.at) {
             Some(end) => {
@@ -97,7 +100,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
                     Problem::Unexpected(expected) => Problem::BadStatement(expected),
                     other => other,
                 };
-                self.report(problem, from, to.max(from + 1).min(self.bytes.len()), None);
+                self.report(problem, from, to.max(from + 1).min(self.bytes.len()), letter);
                 self.at = end + 1;
             }
             None => {
@@ -106,6 +109,18 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
                 self.at = self.at.max(to);
             }
         }
+    }
+
+    /// The letter of the player whom a word names: `Blanc` is `W`, and `B` in a record of the clubs.
+    fn letter_of(&self, name: &str) -> Option<String> {
+        let side = lexicon::player_named(name).filter(|_| !name.eq_ignore_ascii_case("n"))?;
+        let letter = match (side, self.numbering) {
+            (Side::White, Numbering::Clubs) => "B",
+            (Side::Black, Numbering::Clubs) => "N",
+            (Side::White, _) => "W",
+            (Side::Black, _) => "B",
+        };
+        Some(letter.to_owned())
     }
 
     #[cold]
@@ -280,7 +295,7 @@ fn kept<'a>(input: &'a [u8], text: &'a str, expected: Expected) -> Parsed<'a, &'
 
 /// The statements that are one line of words and numbers.
 fn simple<'a>(name: &str, input: &'a [u8], text: &'a str, numbering: Numbering) -> Parsed<'a, Item<'a>> {
-    let side = |input| side(input, numbering);
+    let side = |input| letter(input, numbering);
     let input = space(input);
     match name {
         "turn" => side(input).map(|(rest, side)| (rest, Item::TurnIs(side))),
@@ -305,9 +320,11 @@ fn simple<'a>(name: &str, input: &'a [u8], text: &'a str, numbering: Numbering) 
             if !lexicon::is_finding_code(code) {
                 return Flaw::over(input, code.len(), Problem::Unexpected(Expected::Code));
             }
-            let (rest, side) = match side(space(rest)) {
-                Ok((rest, side)) => (rest, Some(side)),
-                Err(_) => (rest, None),
+            let (rest, side) = match space(rest) {
+                named @ [b'A'..=b'Z' | b'a'..=b'z', ..] => {
+                    side(named).map(|(rest, side)| (rest, Some(side)))?
+                }
+                _ => (rest, None),
             };
             let (rest, number) = match space(rest) {
                 [b'0'..=b'9', ..] => spaced_number(rest).map(|(rest, number)| (rest, Some(number)))?,
@@ -328,6 +345,15 @@ fn simple<'a>(name: &str, input: &'a [u8], text: &'a str, numbering: Numbering) 
             Ok((rest, Item::Paid { from, to, number }))
         }
     }
+}
+
+/// The letter of a side; the first of a name is none.
+fn letter(input: &[u8], numbering: Numbering) -> Parsed<'_, Side> {
+    let letters = input.iter().take_while(|b| b.is_ascii_alphabetic()).count();
+    if letters > 1 {
+        return Flaw::over(input, letters, Problem::Unexpected(Expected::Side));
+    }
+    side(input, numbering)
 }
 
 /// `57`, `-57`.

@@ -141,7 +141,12 @@ pub(in crate::ttn) fn place(input: &[u8], context: Context) -> Parsed<'_, Spot> 
         b'~' => Ok((&input[1..], Spot::Hand)),
         b'o' if input.starts_with(b"off") => Ok((&input[3..], Spot::Off)),
         b'o' if input.starts_with(b"out") => Ok((&input[3..], Spot::Out)),
-        b'b' if input.starts_with(b"bar") => Ok((&input[3..], Spot::Bar)),
+        b'b' if input.starts_with(b"bar") => {
+            // The booklet's word for it.
+            let word = ["barrière", "barriere"].iter().filter(|_| context.numbering.is_ravensburger());
+            let word = word.map(|word| word.as_bytes()).find(|word| input.starts_with(word));
+            Ok((&input[word.map_or(3, <[u8]>::len)..], Spot::Bar))
+        }
         _ => {
             let (rest, field) = field(input, context)?;
             let [b'|', after @ ..] = rest else { return Ok((rest, Spot::Field(field))) };

@@ -4,12 +4,12 @@
 use crate::board::{Side, Spot};
 use crate::record::{Die, Expected, Item, Lay, Problem, Speaker, Throw, lexicon};
 use crate::text::spelling::nearest;
-use crate::ttn::Visitor;
 use crate::ttn::dialect::Numbering;
 use crate::ttn::parse::bracket::Bracket;
 use crate::ttn::parse::grammar::{Actor, Grammar};
 use crate::ttn::parse::leaf;
 use crate::ttn::parse::token::{Context, Flaw, ends, space, word, word_len};
+use crate::ttn::{Visitor, quoting};
 
 impl<'t, V: Visitor> Grammar<'t, '_, V> {
     /// `W`, `B` or `X`: a turn, or an act with its owner's letter.
@@ -133,8 +133,9 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
                 }
                 None if head.throw.is_none() && self.scribbled_own_line() => return None,
                 _ => {
-                    let suggestion =
-                        nearest(name, lexicon::ROLL_NAMES.iter().map(|n| n.0)).map(str::to_owned);
+                    let suggestion = lexicon::dice_by_doublets(name).or_else(|| {
+                        nearest(name, lexicon::ROLL_NAMES.iter().map(|n| n.0)).map(str::to_owned)
+                    });
                     let (left, len, expected) = (named.0.len(), named.1, Expected::Throw);
                     head.flaw = Some(HeadFlaw { left, len, expected, suggestion });
                 }
@@ -166,7 +167,14 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             // What stands between the side and a colon not far off is a throw that cannot be read.
             let (text, after) = word(head.rest);
             let left = head.rest.len();
+            let letter = self.text.get(self.at..self.at + 1).unwrap_or_default();
+            let is_act = lexicon::ACTS.iter().any(|act| act.as_bytes() == text);
             head.flaw = Some(match text.last() {
+                // `B double`: without a colon it is no turn, and his act no throw.
+                _ if head.throw.is_none() && (is_act || quoting::opens_quote(head.rest)) => {
+                    let suggestion = Some(format!("{letter}:"));
+                    HeadFlaw { left: input.len(), len: 1, expected: Expected::Colon, suggestion }
+                }
                 Some(b':') if head.throw.is_none() => {
                     head.rest = after;
                     let suggestion = dice_of_plays(after);

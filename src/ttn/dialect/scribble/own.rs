@@ -148,7 +148,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         };
         let one = used % 2 == 1 && !tokens.get(used).is_some_and(|t| t.is_sign(b'/'));
         if !one
-            || self.text[self.at + tokens[used - 1].end..].starts_with(['\'', '’', '('])
+            || self.text[self.at + tokens[used - 1].end..].starts_with(['\'', '’', '(', '*', 'x'])
             || tokens[..used].iter().any(|t| !matches!(t.kind, TokenKind::Number(_) | TokenKind::Sign(b'/')))
         {
             return false;

@@ -1,4 +1,4 @@
-//! What a hand writes otherwise and what can mean nothing else: read so, without a word. `1. W 64:`, `+ 4`, `4 pts`.
+//! What a hand writes otherwise and what can mean nothing else: read so, without a word. `1. W 64:`, `+ 4`, `4 pts`, `+4 points`.
 
 use crate::record::{Item, Mark, Marked, Number};
 use crate::ttn::Visitor;
@@ -18,10 +18,31 @@ impl<V: Visitor> Grammar<'_, '_, V> {
             self.at += len;
             return true;
         }
+        if let Some(len) = unit(input).filter(|_| behind_points(&self.bytes[..self.at])) {
+            self.at += len;
+            return true;
+        }
         let Some((rest, what)) = points(input) else { return false };
         self.take_act(rest, Item::Mark(Mark { owner: None, what, reason: None }));
         true
     }
+}
+
+/// `points` behind a mark of so many: how long it is.
+fn unit(input: &[u8]) -> Option<usize> {
+    let units = POINTS.iter().chain(&["points", "point"]);
+    units.map(|unit| unit.as_bytes()).find_map(|unit| {
+        let rest = input.strip_prefix(unit)?;
+        ends(rest).then_some(unit.len())
+    })
+}
+
+/// Whether `+2` or `-2` ends here, but for the spaces behind it.
+fn behind_points(before: &[u8]) -> bool {
+    let before = before.trim_ascii_end();
+    let digits = before.iter().rev().take(6).take_while(|b| b.is_ascii_digit()).count();
+    digits > 0
+        && matches!(before.len().checked_sub(digits + 1).and_then(|n| before.get(n)), Some(b'+' | b'-'))
 }
 
 /// `12. ` or `12) ` before the head of a turn: how long it is.

@@ -2,6 +2,7 @@
 
 pub(in crate::ttn) mod dialect_hint;
 mod forgiven;
+mod slips;
 mod suggest;
 mod turn_names;
 

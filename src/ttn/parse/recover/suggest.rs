@@ -8,6 +8,7 @@ use crate::ttn::Visitor;
 use crate::ttn::dialect::{self, Numbering};
 use crate::ttn::parse::grammar::Grammar;
 use crate::ttn::parse::leaf;
+use crate::ttn::parse::recover::slips;
 use crate::ttn::parse::token::{Context, Flaw, ends};
 use crate::ttn::parse::turn::element_len;
 
@@ -24,7 +25,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             return;
         }
         let rest = &self.bytes[start..];
-        let end = start + element_len(rest);
+        let end = start + self.arrow_len(rest).unwrap_or(element_len(rest));
         let token = self.text.get(start..end).unwrap_or_default();
         if self.at_limit() {
             // Only counted from here on: no need to guess what was meant.
@@ -44,7 +45,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             }
         }
         // A flaw past the word belongs to the word.
-        let told = flaw.map(|flaw| (flaw.problem, self.flaw_at(flaw)));
+        let told = flaw.map(|flaw| (flaw.problem, self.flaw_at(flaw))).filter(|_| !is_word(token));
         if starts_with_letter(token) && !matches!(told, Some((Problem::UnknownReason, _))) {
             let line = self.line_from(start, 200);
             let mut words = spoken(line, true);
@@ -60,7 +61,8 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             }
         }
         let by_dice = matches!(told, Some((Problem::NoSuchPlace, _))).then(|| self.by_dice(start, token));
-        let suggestion = by_dice.flatten().or_else(|| self.meant(token)).filter(|meant| meant != token);
+        let suggestion =
+            by_dice.flatten().or_else(|| self.meant(start, token)).filter(|meant| meant != token);
         match told {
             // What the suggestion stands for is the whole word.
             Some((problem, _)) if suggestion.is_some() && problem != Problem::UnknownReason => {
@@ -96,9 +98,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
     /// The play by the die that is left, where `start` names a field that there is not: `W 53: 1/6 1/25`.
     fn by_dice(&self, start: usize, token: &str) -> Option<String> {
         let (from, _) = token.split_once('/')?;
-        let line = self.text.get(start.saturating_sub(NEAR)..start)?.rsplit('\n').next()?;
-        let (head, plays) = line.split_once(':')?;
-        let (mut left, _) = crate::ttn::parse::turn::dice(head.trim_start().get(2..)?.as_bytes())?;
+        let (mut left, plays) = self.dice_before(start)?;
         for play in plays.split_whitespace() {
             let (a, b) = play.split_once('/')?;
             let number = b.parse::<u8>().ok()?.checked_sub(a.parse().ok()?)?;
@@ -108,6 +108,14 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         let (number, None) = (numbers.next()?, numbers.next()) else { return None };
         let to = from.parse::<u8>().ok()?.checked_add(number).filter(|to| *to <= 24)?;
         Some(format!("{from}/{to}"))
+    }
+
+    /// The dice of the turn whose line `start` stands on, and what is between their colon and here.
+    pub(in crate::ttn) fn dice_before(&self, start: usize) -> Option<([Die; 2], &'t str)> {
+        let line = self.text.get(start.saturating_sub(NEAR)..start)?.rsplit('\n').next()?;
+        let (head, between) = line.split_once(':')?;
+        let (dice, _) = crate::ttn::parse::turn::dice(head.trim_start().get(2..)?.as_bytes())?;
+        Some((dice, between))
     }
 
     /// The line from `start` on, at most so many bytes of it.
@@ -121,9 +129,12 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
     }
 
     /// What might have been meant by a word that cannot be read.
-    pub(in crate::ttn) fn meant(&self, token: &str) -> Option<String> {
+    fn meant(&self, start: usize, token: &str) -> Option<String> {
         if token.len() > 40 {
             return None;
+        }
+        if let Some(meant) = self.meant_by_word(start, token) {
+            return Some(meant);
         }
         if let Some((mark, reason)) = token.split_once(':')
             && let Some(reason) =
@@ -138,7 +149,10 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
         }
         if token.len() <= 2 && token.bytes().all(|b| b.is_ascii_digit()) {
             // A number alone: points, if he marks them.
-            return Some(format!("+{token}"));
+            return self.has_points.then(|| format!("+{token}"));
+        }
+        if let Some(play) = slips::without_hit(token).or_else(|| slips::with_places(token)) {
+            return Some(play);
         }
         let play = token
             .replace('\\', "/")
@@ -193,6 +207,11 @@ pub(in crate::ttn) fn figures_for_letters(text: &str) -> String {
 
 fn starts_with_letter(token: &str) -> bool {
     token.starts_with(char::is_alphabetic)
+}
+
+/// Whether this is a word, and no mark or letter that it begins with: the whole of it cannot be read.
+fn is_word(token: &str) -> bool {
+    token.chars().all(char::is_alphabetic) && token.chars().nth(2).is_some()
 }
 
 /// The words at the start of a line that somebody may have spoken, with numbers or up to the first.
