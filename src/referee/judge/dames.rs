@@ -92,6 +92,12 @@ impl Judge<'_, '_> {
         }
     }
 
+    /// Whether dames that lie as the roll has it came there by its numbers, where that is asked (L 31, L 33).
+    fn goes_by_numbers(ledger: &Ledger, allowed: &Allowed, after: &Men) -> bool {
+        let hand = &ledger.hands[allowed.position.turn().index()];
+        hand.unclear || !ledger.coup.asks_for_routes() || allowed.is_reached_by(&hand.legs, after)
+    }
+
     /// A coup as it was played, against what its roll allows.
     fn judge_play(&mut self, ledger: &mut Ledger, step: &Begun<'_>, played: &PlayedCoup<'_>) {
         let PlayedCoup { allowed, after, routes, earned, at, in_part } = *played;
@@ -103,7 +109,8 @@ impl Judge<'_, '_> {
         }
         let game = self.replay.game();
         let again = self.taken_again(ledger, allowed, &after);
-        if routes && again.is_none() && allowed.has_result(&after) {
+        let rightly = routes && again.is_none() && allowed.has_result(&after);
+        if rightly && Self::goes_by_numbers(ledger, allowed, &after) {
             if !self.disobeys(ledger, allowed, &after, at) {
                 // He plays one of the two that he took for the coin, or others (P 4.26).
                 ledger.open.retain(|open| !ledger.coup.coin_barred || open.of != side);

@@ -276,7 +276,11 @@ impl Judge<'_, '_> {
             _ => None,
         });
         let lies = super::dames::own_dames(side, &coup.board.men, &step.after.board.men);
-        keeps_plein() && plays.all(|played| allowed.route_is_open(played)) && allowed.has_result(&lies)
+        let by_numbers = || acts.goes_by_numbers(roll) || allowed.has_play_of(acts.legs(), |_| false);
+        keeps_plein()
+            && by_numbers()
+            && plays.all(|played| allowed.route_is_open(played))
+            && allowed.has_result(&lies)
     }
 }
 

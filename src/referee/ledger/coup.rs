@@ -191,6 +191,12 @@ impl CoupLedger {
         self.lifted.extend(std::iter::repeat_n(field, usize::from(dames).min(room)));
     }
 
+    /// Whether it is asked by which way the dames have come to where they lie: not where the other has dealt with them, or has had his say, and some went back.
+    pub const fn asks_for_routes(&self) -> bool {
+        let is_dealt_with = self.handled_by_other || self.compelled || self.settled.is_some();
+        !(is_dealt_with || self.answered || self.coin_barred)
+    }
+
     /// Whether the other has demanded or barred something of this coup.
     pub fn is_bound(&self) -> bool {
         !(self.obliged.is_empty() && self.obliged_fields.is_empty() && self.forbidden.is_empty())
