@@ -82,6 +82,7 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         adoube_all_said: _,
         said_ecole,
         ecole_due: _,
+        before_ecole: _,
         marks_demanded,
         claimed_until,
         handled_by_other,

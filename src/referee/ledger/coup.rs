@@ -57,6 +57,8 @@ pub struct CoupLedger {
     pub said_ecole: Option<Side>,
     /// Who has marked an école last, and the wood as it should be behind it.
     pub ecole_due: Option<(Side, Marks)>,
+    /// Who has marked one last, and the wood before his mark: what his hole took off comes back with the board, where the other undoes it (L 183, G III).
+    pub before_ecole: Option<(Side, Marks)>,
     /// The act behind the marks of an école that was claimed by place: all of them are one claim.
     pub claimed_until: usize,
     /// How often this coup was judged for a statement in its midst.
