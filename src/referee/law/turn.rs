@@ -81,9 +81,15 @@ impl Judge<'_, '_> {
     fn throws_behind_the_end(&self, ledger: &Ledger, step: &Begun<'_>) -> Option<&'static &'static str> {
         let rules = self.replay.game().parties()?;
         let before = step.before;
+        // What he marked wrongly, and the other may still put right, is found by itself.
+        let in_doubt = |side: Side| {
+            ledger.claims.iter().any(|claim| claim.by != side && claim.is_open())
+                || ledger.displaced.iter().any(|displaced| displaced.by == side)
+        };
         let won = |needed: u16| {
             let had = |side: Side| before.coup.map(|coup| coup.board.marks.fichet(side));
-            before.over.is_none() && ledger.arrived.is_some_and(|side| had(side) < Some(needed))
+            before.over.is_none()
+                && ledger.arrived.is_some_and(|side| had(side) < Some(needed) && !in_doubt(side))
         };
         let account = self.account.as_ref();
         let begins = before.marque != step.thrown.marque || (before.coup.is_none() && before.releve == 1);
