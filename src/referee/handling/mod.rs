@@ -12,7 +12,7 @@ mod remedy;
 mod route;
 
 pub use fact::{DamesFault, IllegalPlayKind};
-pub use moved_dame::{HandledDames, MovedDame, behind_legs, between_fleches, goes_out, own_play};
+pub use moved_dame::{HandledDames, MovedDame, all_back, behind_legs, between_fleches, goes_out, own_play};
 pub use remedy::{
     Correction, MOST_SHOWN, Moves, OpenFault, after_legs, are_among, are_open, fields_of, has_legs, legs_of,
     moves_from, plays_legs,
