@@ -97,9 +97,8 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         hand_on_others,
         putting_back,
         is_none,
-        // An ordinary turn ends it.
+        // An ordinary turn ends it; with the next marks are displaced, which are asked for above.
         barred: _,
-        // With it marks are displaced, which are asked for above.
         revocable_ecole: _,
         // Asked for by themselves: once dice fall they are over.
         answered: _,
