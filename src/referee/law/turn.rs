@@ -81,9 +81,9 @@ impl Judge<'_, '_> {
     fn throws_behind_the_end(&self, ledger: &Ledger, step: &Begun<'_>) -> Option<&'static &'static str> {
         let rules = self.replay.game().parties()?;
         let before = step.before;
-        // What he marked wrongly, and the other may still put right, is found by itself.
+        // What he marked wrongly, whether the other has put it right or still may, is found by itself.
         let in_doubt = |side: Side| {
-            ledger.claims.iter().any(|claim| claim.by != side && claim.is_open())
+            ledger.claims.iter().any(|claim| claim.by != side)
                 || ledger.displaced.iter().any(|displaced| displaced.by == side)
         };
         let won = |needed: u16| {
