@@ -118,29 +118,32 @@ impl<'a> Account<'a> {
 
     /// Why no marqué ends here: the partie is played in holes (L 218, L 219), or has no more of them than were agreed on (L 220, L 243).
     fn why_no_marque(&self, now: &KnownState, stated: &str) -> Option<Verdict> {
-        let turning = self.seating.stakes.manner == Manner::Turning;
         let (computed, cite) = if self.seating.is_in_holes() {
             (Computed::InHoles, self.rules.partie_holes.cite)
-        } else if self.are_all_played(now) {
-            let by = if turning { self.rules.turning_marques_by } else { self.rules.marques_by };
-            (Computed::AllPlayed, by.cite)
         } else {
-            return None;
+            (Computed::AllPlayed, *self.played_out(now.marque)?)
         };
         Some(end_fails(stated.to_owned(), computed, cite))
     }
 
+    /// By which article no more marqués are played, where as many as were agreed on are over (L 220, L 243).
+    pub fn played_out(&self, marque: u32) -> Option<&'static &'static str> {
+        let turning = self.seating.stakes.manner == Manner::Turning;
+        let by = if turning { &self.rules.turning_marques_by } else { &self.rules.marques_by };
+        self.are_all_played(marque).then_some(&by.cite)
+    }
+
     /// Whether as many marqués as were agreed on are over.
-    fn are_all_played(&self, now: &KnownState) -> bool {
+    fn are_all_played(&self, marque: u32) -> bool {
         self.seating
             .stakes
             .marques
-            .is_some_and(|agreed| agreed > 0 && self.before.saturating_add(now.marque) > agreed)
+            .is_some_and(|agreed| agreed > 0 && self.before.saturating_add(marque) > agreed)
     }
 
     /// Counts the marqué that is over without being written, once.
     pub fn count_unwritten(&mut self, now: &KnownState) {
-        if self.unwritten == now.marque || self.are_all_played(now) {
+        if self.unwritten == now.marque || self.are_all_played(now.marque) {
             return;
         }
         if let Marque::Won { side, value, consolation, .. } = self.worth_of(now, &now.holes) {

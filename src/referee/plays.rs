@@ -324,7 +324,10 @@ impl Allowed {
                 return false;
             }
             if goes_back(*from, path) {
-                (0..times).for_each(|_| take_back(&mut ways, *from, path[0]));
+                // What has not moved by this roll is not drawn back.
+                if !(0..times).all(|_| take_back(&mut ways, *from, path[0])) {
+                    return false;
+                }
                 continue;
             }
             let ends_here = |way: &DameWay| way.1.last() == Some(from) && !stood(*from);
@@ -429,8 +432,11 @@ impl Allowed {
             Item::Played(played) => Some(played),
             _ => None,
         });
-        let by_legs = self.position.game().handling_rules().is_some()
-            || self.routes_are_open(before.iter().copied().chain(stated));
+        let all = || before.iter().copied().chain(stated.clone());
+        let by_legs = match self.position.game().handling_rules() {
+            Some(_) => self.brings_there(men, before, &all().collect::<Vec<_>>()),
+            None => self.routes_are_open(all()),
+        };
         let allowed = by_legs && self.has_result(&now.board.men);
         let verdict = if allowed { Outcome::Allowed } else { Outcome::Forbidden };
         (verdict, Some(now.board.men))
@@ -446,10 +452,10 @@ fn goes_back(from: Spot, path: &[Spot]) -> bool {
     to.index().is_some_and(|to| to < from)
 }
 
-/// The last dame that ends here is put back on its way: what it has played beyond that is not played.
-fn take_back(ways: &mut Vec<DameWay>, from: Spot, to: Spot) {
+/// The last dame that ends here is put back on its way: what it has played beyond that is not played; `false`: none does.
+fn take_back(ways: &mut Vec<DameWay>, from: Spot, to: Spot) -> bool {
     let ends_here = |way: &DameWay| way.1.last() == Some(&from) && way.0.index() <= to.index();
-    let Some(at) = ways.iter().rposition(ends_here) else { return };
+    let Some(at) = ways.iter().rposition(ends_here) else { return false };
     let (start, path) = &mut ways[at];
     path.retain(|stop| stop.index() < to.index());
     if *start == to {
@@ -457,6 +463,7 @@ fn take_back(ways: &mut Vec<DameWay>, from: Spot, to: Spot) {
     } else {
         path.push(to);
     }
+    true
 }
 
 fn is_known(played: &Played) -> bool {

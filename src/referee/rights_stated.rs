@@ -163,7 +163,8 @@ impl Standpoint<'_, '_> {
         let whole = matches!(outcome, Outcome::Allowed) && has_all(clause.items, &let_go);
         let played_on = mends && now.board.men != *allowed.position.men();
         if (!let_go.is_empty() || played_on) && !whole {
-            let before = ledger.hands[side.index()].plays(replay.items());
+            let asks = ledger.coup.asks_for_routes() || replay.game().handling_rules().is_none();
+            let before = if asks { ledger.hands[side.index()].plays(replay.items()) } else { Vec::new() };
             (outcome, men) = allowed.judge_behind(&now.board.men, &before, clause.items);
         }
         if !ledger.coup.forbidden.is_empty() && ledger.coup.forbidden.iter().all(has) {

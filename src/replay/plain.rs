@@ -2,7 +2,7 @@
 //! Takes the items of a turn, gives what they come to where nothing else is done in it: what is asked of other turns act by act need not be asked of such.
 
 use super::{Replay, Role};
-use crate::board::{Move, Play, Spot};
+use crate::board::{Move, Play, Roll, Spot};
 use crate::record::{Item, Mark, Marked, Number, Played, Reason, Speaker, Spots};
 use std::ops::Range;
 
@@ -112,6 +112,14 @@ impl PlainActs {
     pub fn takes_one_again(&self) -> bool {
         let legs = self.legs();
         (1..legs.len()).any(|at| legs[..at].iter().any(|leg| leg.to == legs[at].from))
+    }
+
+    /// Whether two dames go forwards each by a number of the roll (L 31).
+    pub fn goes_by_numbers(&self, roll: Roll) -> bool {
+        let &[one, two] = self.legs() else { return false };
+        let far = |leg: Move| leg.to.wrapping_sub(leg.from);
+        let numbers = (far(one), far(two));
+        numbers == (roll.high(), roll.low()) || numbers == (roll.low(), roll.high())
     }
 
     /// The play that it is, where two dames are moved, or one by way of one repos.

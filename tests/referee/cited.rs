@@ -63,7 +63,7 @@ const CITED: [(&str, &str, &str, &str); 15] = [
 ];
 
 /// The same of Lepeintre.
-const OF_LEPEINTRE: [(&str, &str, &str, &str); 9] = [
+const OF_LEPEINTRE: [(&str, &str, &str, &str); 11] = [
     ("E102", "P 4.45", "P 4.54", "[Position \"W 1*13 12*2 B 1*14 7\"] [Score \"Wj10\"]\n\nW 62: o 1/7 1/3"),
     (
         "E108",
@@ -87,6 +87,18 @@ const OF_LEPEINTRE: [(&str, &str, &str, &str); 9] = [
         "P 4.20",
         "P 4.19",
         "[Position \"W 1*11 2*2 3*2 B 1*15\"]\n\nW 64: \"j'adoube tout\" touch 2 1/7 1/5",
+    ),
+    (
+        "E201",
+        "P 4.60",
+        "P 4.35",
+        "[Position \"W 1*2 2 6 7*2 8 9*2 10*2 11*2 12*2 B 1*4 ...\"]\n\nW 42: +8 1/4 1/5",
+    ),
+    (
+        "E212",
+        "P 4.14",
+        "P 4.12",
+        "[Position \"W 1*9 3*2 6 7 8 10 B 1*15\"]\n\nW 64:\nB 31:\nW: 1/7 1/5\nB 42: 1/5 1/3",
     ),
     ("E214", "P 4.16", "P 4.1", "[Position \"W 1*15 B 1*15\"]\n\nW ~~: \"je romps\""),
 ];

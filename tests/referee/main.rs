@@ -17,6 +17,7 @@ mod injected_faults;
 mod kinds_of_acts;
 mod marks_as_due;
 mod never_panics;
+mod offered;
 mod once_parted;
 mod one_figure_changed;
 mod one_way_or_another;

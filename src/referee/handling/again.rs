@@ -47,7 +47,7 @@ impl JudgedCoup<'_> {
     }
 
     /// Where the dame of this leg lies, later legs having carried it on: those that are not among `on` yet, and then are.
-    fn carried_on_to(&self, at: usize, on: &mut Vec<usize>) -> u8 {
+    pub(super) fn carried_on_to(&self, at: usize, on: &mut Vec<usize>) -> u8 {
         (at + 1..self.legs.len()).fold(self.legs[at].to, |lies, n| {
             if self.legs[n].from != lies || on.contains(&n) {
                 return lies;

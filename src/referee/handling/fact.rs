@@ -48,6 +48,9 @@ impl IllegalPlayKind {
                 "au {roll}, {who} sort la dame de {}, qu'aucun nombre qui reste ne porte dehors",
                 wording.spot(from)
             ),
+            IllegalPlayKind::IllPlaced { from: OFF, to } => {
+                format!("{who} remet en {} une dame qui est déjà sortie", wording.spot(to))
+            }
             IllegalPlayKind::IllPlaced { from, to } => format!(
                 "au {roll}, {who} abandonne en {} la dame de {}, où aucun nombre qui reste ne la porte",
                 wording.spot(to),
@@ -80,6 +83,9 @@ impl IllegalPlayKind {
                 "with {roll} {who} takes the dame of {} off, where no number left brings it",
                 wording.spot(from)
             ),
+            IllegalPlayKind::IllPlaced { from: OFF, to } => {
+                format!("{who} puts a dame that is off already back on {}", wording.spot(to))
+            }
             IllegalPlayKind::IllPlaced { from, to } => format!(
                 "with {roll} {who} lets the dame of {} go on {}, where no number left brings it",
                 wording.spot(from),
@@ -129,8 +135,10 @@ pub enum DamesFault {
         /// Where it had been let go.
         field: u8,
     },
-    /// E202: what the other rightly demanded was not played, or what he barred was.
+    /// E202: what the other rightly demanded was not played.
     Disobeys,
+    /// E202: what the other rightly barred was played.
+    PlaysBarred,
     /// E202: the coin taken on the roll on which it is barred (P 4.26).
     CoinBarred,
     /// E202: what the other rightly demanded was not marked (L 185, L 186, P 4.47).
@@ -162,9 +170,11 @@ impl DamesFault {
             DamesFault::Touched { .. } => "E205",
             DamesFault::FalseCase { .. } => "E206",
             DamesFault::TakenAgain { .. } => "E207",
-            DamesFault::Disobeys | DamesFault::CoinBarred | DamesFault::DoesNotMark | DamesFault::PlaysOn => {
-                "E202"
-            }
+            DamesFault::Disobeys
+            | DamesFault::PlaysBarred
+            | DamesFault::CoinBarred
+            | DamesFault::DoesNotMark
+            | DamesFault::PlaysOn => "E202",
             DamesFault::RemedyNotOpen { .. } => "E208",
             DamesFault::NotFifteen { .. } | DamesFault::DameElsewhere { .. } => "E209",
         }
@@ -180,7 +190,7 @@ impl DamesFault {
                 )
             }
             DamesFault::FalseCase { field } => format!(
-                "fausse case : {who} pose ensemble en {} deux dames dont l'une au moins n'y aboutit pas",
+                "fausse case : {who} pose ensemble en {} des dames dont l'une au moins n'y aboutit pas",
                 wording.spot(*field)
             ),
             DamesFault::TakenAgain { field } => {
@@ -188,6 +198,7 @@ impl DamesFault {
             }
             DamesFault::CoinBarred => format!("{who} prend son coin, qui lui est défendu sur ce coup"),
             DamesFault::Disobeys => format!("{who} ne joue pas comme l'autre l'y oblige"),
+            DamesFault::PlaysBarred => format!("{who} joue ce que l'autre lui a défendu"),
             DamesFault::DoesNotMark => format!("{who} ne marque pas ce que l'autre l'oblige à marquer"),
             DamesFault::PlaysOn => format!("{who} s'en va, et joue encore"),
             DamesFault::RemedyNotOpen { what } => format!("{who} n'a pas ce droit : {what}"),
@@ -206,7 +217,7 @@ impl DamesFault {
                 )
             }
             DamesFault::FalseCase { field } => format!(
-                "a false case: {who} puts two dames together on {}, which one of them at least does not reach",
+                "a false case: {who} puts dames together on {}, which one of them at least does not reach",
                 wording.spot(*field)
             ),
             DamesFault::TakenAgain { field } => {
@@ -214,6 +225,7 @@ impl DamesFault {
             }
             DamesFault::CoinBarred => format!("{who} takes his coin, which is barred to him on this roll"),
             DamesFault::Disobeys => format!("{who} does not play as the other obliges him to"),
+            DamesFault::PlaysBarred => format!("{who} plays what the other has barred"),
             DamesFault::DoesNotMark => format!("{who} does not mark what the other obliges him to"),
             DamesFault::PlaysOn => format!("{who} goes away, and plays on"),
             DamesFault::RemedyNotOpen { what } => format!("{who} has no right to this: {what}"),

@@ -10,10 +10,11 @@ mod moved_dame;
 mod off_the_table;
 mod reading;
 mod remedy;
+mod route;
 
 pub use by_hand::puts_by_hand;
 pub use fact::{DamesFault, IllegalPlayKind};
-pub use moved_dame::{HandledDames, MovedDame, behind_legs, between_fleches, goes_out, own_play};
+pub use moved_dame::{HandledDames, MovedDame, all_back, behind_legs, between_fleches, goes_out, own_play};
 pub use remedy::{
     Correction, MOST_SHOWN, Moves, OpenFault, after_legs, are_among, are_open, fields_of, has_legs, legs_of,
     moves_from, plays_legs,
@@ -94,8 +95,14 @@ pub struct JudgedCoup<'a> {
 }
 
 impl JudgedCoup<'_> {
-    /// Which law it breaks, and the remedies.
+    /// Which law it breaks, and the remedies: none of them leaves the dames as they lie.
     pub fn judge(&self) -> PlayFault {
+        let mut fault = self.fault();
+        fault.puts.retain(|put| put.men != *self.after);
+        fault
+    }
+
+    fn fault(&self) -> PlayFault {
         if let Some(fault) = self.wrong_coin() {
             return fault;
         }
@@ -164,18 +171,11 @@ impl JudgedCoup<'_> {
         let side = self.allowed.position.turn();
         let moved = Play::one(Move { from, to: from + number });
         if from + number > 24 {
-            return self.can_go_off(from, number);
+            return self.can_go_off(self.after, from, number);
         }
         self.after.count(side, from) > 0
             && self.open(from + number)
             && self.is_position(&moved.after(self.after, side))
-    }
-
-    /// Whether a dame that stands here goes off by this number, all being in the last table: exactly, or too large for the rearmost (L 116, P 4.72).
-    fn can_go_off(&self, from: u8, number: u8) -> bool {
-        let stands = |field: u8| self.after.count(self.allowed.position.turn(), field) > 0;
-        let exact = from + number == crate::board::OFF;
-        stands(from) && !(1..=18).any(stands) && (exact || !(19..from).any(stands))
     }
 
     /// Whether a dame was let go and taken up again.
@@ -223,9 +223,10 @@ impl JudgedCoup<'_> {
         Moves::new(self.allowed.position.turn(), *self.after)
     }
 
-    /// These legs taken back, each by itself and all together.
+    /// These legs taken back, each by itself and all together, from where their dames lie now.
     fn backs(&self, which: &[usize]) -> Vec<Correction> {
-        let back = |moves: Moves, n: &usize| moves.add(self.legs[*n].to, self.legs[*n].from);
+        let lies = |n: usize| if which.len() > 1 { self.legs[n].to } else { self.lies_since(n) };
+        let back = |moves: Moves, n: &usize| moves.add(lies(*n), self.legs[*n].from);
         let mut puts: Vec<Correction> = which.iter().filter_map(|n| back(self.moves(), n).done()).collect();
         if which.len() > 1 {
             puts.extend(which.iter().rev().fold(self.moves(), back).done());
@@ -430,7 +431,7 @@ impl JudgedCoup<'_> {
     /// L 213: until he throws the other may have it put right.
     fn closed_table(&self, at: usize) -> PlayFault {
         let leg = self.legs[at];
-        let back = self.moves().add(leg.to, leg.from).done();
+        let back = self.moves().add(self.lies_since(at), leg.from).done();
         self.slip(
             IllegalPlayKind::ClosedTable { to: leg.to },
             Some(at),

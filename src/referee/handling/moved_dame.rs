@@ -2,7 +2,7 @@
 //! Takes the acts of a turn one by one, gives for each dame its fields in its player's numbering, and the act where it was let go.
 
 use super::remedy::{Correction, Moves};
-use crate::board::{Men, Move, Play, Side, Spot};
+use crate::board::{Men, Move, OFF, Play, Side, Spot};
 use crate::record::{Item, Played};
 use crate::text::Span;
 
@@ -222,15 +222,21 @@ impl HandledDames {
         held.chain(self.put_back.iter().copied()).chain(kept.map(|l| l.from))
     }
 
-    /// All legs taken back, from the last to the first.
-    pub fn all_back(&self, side: Side, men: Men) -> Option<Correction> {
-        self.legs.iter().rev().fold(Moves::new(side, men), |moves, leg| moves.add(leg.to, leg.from)).done()
-    }
-
     /// Fields from which a dame was taken, let go since or not.
     pub fn taken_from(&self) -> impl Iterator<Item = u8> {
         self.legs.iter().map(|l| l.from).chain(self.held.iter().map(|(from, _)| *from))
     }
+}
+
+/// The dames of a side put back as they stood, each from where it lies now: the shortest way, whatever was done and undone between.
+pub fn all_back(side: Side, men: Men, start: &Men) -> Option<Correction> {
+    let more = |there: &Men, than: &Men, field: u8| {
+        let dames = there.count(side, field).saturating_sub(than.count(side, field));
+        std::iter::repeat_n(field, usize::from(dames))
+    };
+    let lie = (0..=OFF).flat_map(|field| more(&men, start, field));
+    let stood = (0..=OFF).flat_map(|field| more(start, &men, field));
+    lie.zip(stood).fold(Moves::new(side, men), |moves, (from, to)| moves.add(from, to)).done()
 }
 
 /// The dames as they lie once these are let go.

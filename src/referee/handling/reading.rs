@@ -1,7 +1,7 @@
 //! The dames of a coup, in the order in which they were let go, beside the numbers of its roll.
 //! Takes a coup as it was handled, gives for each dame the number that it can stand for, and the numbers that are left.
 
-use super::{JudgedCoup, MovedDame};
+use super::{JudgedCoup, MovedDame, behind_legs};
 use crate::board::{Move, OFF, Play};
 use crate::rules::Fault;
 use crate::rules::handling::Landing;
@@ -25,6 +25,9 @@ impl JudgedCoup<'_> {
     /// Reads the legs in their order against the numbers of the roll; gives those that are left.
     pub fn read(&self) -> (Vec<Reading>, Vec<u8>) {
         let roll = self.allowed.roll;
+        if self.pushes_cases() {
+            return (vec![Reading::Well; self.legs.len()], Vec::new());
+        }
         let mut left = vec![roll.high(), roll.low()];
         let side = self.allowed.position.turn();
         let mut readings: Vec<Reading> = Vec::with_capacity(self.legs.len());
@@ -38,7 +41,7 @@ impl JudgedCoup<'_> {
                 readings.push(Reading::Again(n));
                 continue;
             }
-            let reading = self.read_one(*leg, &mut left);
+            let reading = self.read_one(at, &mut left);
             // Where it brings the dame to where the roll would have had it, it is that dame, whichever else lies there (P 4.24).
             let carried_on = |n: usize| {
                 let ill = readings[n] == Reading::Ill && !self.rules.mends_own_play.value;
@@ -51,6 +54,7 @@ impl JudgedCoup<'_> {
             });
         }
         self.none_alone_on_the_coin(&mut readings, &mut left);
+        self.rests_alone_on_the_coin(&mut readings);
         (readings, left)
     }
 
@@ -68,7 +72,8 @@ impl JudgedCoup<'_> {
         }
     }
 
-    fn read_one(&self, leg: MovedDame, left: &mut Vec<u8>) -> Reading {
+    fn read_one(&self, at: usize, left: &mut Vec<u8>) -> Reading {
+        let leg = self.legs[at];
         let far = leg.far();
         if far == 0 {
             return Reading::Ill;
@@ -93,16 +98,7 @@ impl JudgedCoup<'_> {
             return Reading::Well;
         }
         if leg.to == OFF {
-            // What goes off is as the plays have it: exactly, or as too large (L 116).
-            let number = left.iter().copied().filter(|&n| n >= far).min();
-            let goes = self.allowed.has_move(leg.from, OFF);
-            return match number.and_then(|n| left.iter().position(|&m| m == n)) {
-                Some(n) if goes => {
-                    left.remove(n);
-                    Reading::Well
-                }
-                _ => Reading::Ill,
-            };
+            return self.read_off(at, left);
         }
         let side = self.allowed.position.turn();
         if let Some(n) = left.iter().position(|&n| n == far) {
@@ -124,6 +120,24 @@ impl JudgedCoup<'_> {
             };
             left.clear();
             return reading;
+        }
+        Reading::Ill
+    }
+
+    /// What goes off is as the plays have it: exactly, or as too large (L 116).
+    fn read_off(&self, at: usize, left: &mut Vec<u8>) -> Reading {
+        let leg = self.legs[at];
+        let stands = behind_legs(*self.start(), self.allowed.position.turn(), &self.legs[..at]);
+        let goes =
+            |number: u8| self.allowed.has_move(leg.from, OFF) || self.can_go_off(&stands, leg.from, number);
+        let number = left.iter().copied().filter(|&n| n >= leg.far()).min();
+        if let Some(n) = number.filter(|&n| goes(n)).and_then(|n| left.iter().position(|&m| m == n)) {
+            left.remove(n);
+            return Reading::Well;
+        }
+        if self.goes_off_by_both(&stands, leg.from, left) {
+            left.clear();
+            return Reading::Well;
         }
         Reading::Ill
     }

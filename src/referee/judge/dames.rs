@@ -95,6 +95,12 @@ impl Judge<'_, '_> {
         }
     }
 
+    /// Whether dames that lie as the roll has it came there by its numbers, where that is asked (L 31, L 33).
+    fn goes_by_numbers(ledger: &Ledger, allowed: &Allowed, after: &Men) -> bool {
+        let hand = &ledger.hands[allowed.position.turn().index()];
+        hand.unclear || !ledger.coup.asks_for_routes() || allowed.is_reached_by(&hand.legs, after)
+    }
+
     /// A coup as it was played, against what its roll allows.
     fn judge_play(&mut self, ledger: &mut Ledger, step: &Begun<'_>, played: &PlayedCoup<'_>) {
         let PlayedCoup { allowed, after, routes, earned, at, in_part } = *played;
@@ -106,7 +112,8 @@ impl Judge<'_, '_> {
         }
         let game = self.replay.game();
         let again = self.taken_again(ledger, allowed, &after);
-        if routes && again.is_none() && allowed.has_result(&after) {
+        let rightly = routes && again.is_none() && allowed.has_result(&after);
+        if rightly && Self::goes_by_numbers(ledger, allowed, &after) {
             if !self.disobeys(ledger, allowed, &after, at) {
                 // He plays one of the two that he took for the coin, or others (P 4.26).
                 ledger.open.retain(|open| !ledger.coup.coin_barred || open.of != side);
@@ -150,8 +157,27 @@ impl Judge<'_, '_> {
         if duty.is_none() || ledger.coup.spoilt != Some(side) || (free && !goes_on) {
             self.tell_fault(ledger, played, fault, duty.filter(|_| !free));
             if !in_part {
+                self.binds_to_touched(ledger, allowed);
                 self.leaves_a_touched_dame(ledger, allowed, &after, at);
             }
+        }
+    }
+
+    /// Of a number that was left nothing else is offered than what plays the dame that was touched, where one can (L 34, L 46).
+    fn binds_to_touched(&mut self, ledger: &mut Ledger, allowed: &Allowed) {
+        let side = allowed.position.turn();
+        let touched = ledger.touched_now(self.replay.game(), side);
+        let Some(open) = ledger.open.iter_mut().rfind(|open| open.of == side && !touched.is_empty()) else {
+            return;
+        };
+        let moved = |play: &Play| Allowed::touched_moved(&touched, play.moves().iter().map(|m| m.from));
+        let most = open.plays.iter().map(moved).max().unwrap_or(0);
+        if most > 0 && open.plays.iter().any(|play| moved(play) < most) {
+            let before = open.texts();
+            open.plays = open.plays.iter().filter(|play| moved(play) == most).copied().collect();
+            let remedies = &mut self.findings[open.finding].remedies;
+            remedies.retain(|remedy| !before.contains(remedy));
+            remedies.splice(..0, open.texts());
         }
     }
 

@@ -1,7 +1,7 @@
 //! The dice: how they lay and how they were handled, thrown too early, thrown again, broken.
 //! Takes a step with a throw, gives E211 to E214, and whether the throw counts for what follows.
 
-use super::super::handling::OpenFault;
+use super::super::handling::{OpenFault, all_back};
 use super::super::ledger::{BeforeThrow, Ledger};
 use super::super::{DiceFault, Fact};
 use super::{ActAt, Begun, Judge};
@@ -50,7 +50,10 @@ impl Judge<'_, '_> {
             // Played for all, it is the first of the next relevé too (L 118).
             let for_all = last.is_some_and(|coup| coup.for_all) || ledger.coup.begun_anew.is_some();
             let good = articles_of_good(ledger.lays, rules);
-            let articles = if for_all { game.laws().played_for_all } else { &good };
+            // Thrown before the other had played, the coup is good (P 4.14).
+            let early = before.pending.is_some() && !rules.early.is_empty();
+            let good: &[&'static str] = if early { rules.early } else { &good };
+            let articles = if for_all { game.laws().played_for_all } else { good };
             self.dice_fault(DiceFault::ThrownAgain, side, at, articles);
         }
         ledger.lays = step.throw.map_or(0, |throw| throw.lays);
@@ -154,7 +157,7 @@ impl Judge<'_, '_> {
         ledger.coup.void_said = Some(finding);
         let is_open = ledger.open.iter().any(|open| open.finding == finding);
         if let Some(start) = start.filter(|_| !is_open) {
-            let puts = ledger.hands[side.index()].all_back(side, step.after.board.men).into_iter().collect();
+            let puts = all_back(side, step.after.board.men, &start).into_iter().collect();
             let open = OpenFault::new(side, (finding, at), start);
             let open = OpenFault { puts, is_void: true, ..open };
             self.findings[finding].remedies.extend(open.texts());

@@ -135,8 +135,10 @@ impl Judge<'_, '_> {
             };
             !fields.is_empty() && are_among(&fields, ledger.coup.lifted.clone())
         };
-        let plays = allowed.plays.as_slice().iter();
-        let mut shown: Vec<String> = plays.filter(lifted).take(MOST_SHOWN).map(ToString::to_string).collect();
+        // « Empêcher de remplir ou conserver »: those too that do not (L 170).
+        let plays = allowed.whatever_is_due().to_be_demanded();
+        let mut shown: Vec<String> =
+            plays.iter().filter(lifted).take(MOST_SHOWN).map(ToString::to_string).collect();
         if shown.is_empty() {
             // Each by whichever number it can be played.
             let mut fields = ledger.coup.lifted.clone();
@@ -212,6 +214,10 @@ impl Judge<'_, '_> {
             .collect();
         for finding in &wrongly {
             self.is_over(*finding);
+        }
+        // He takes him at his word, who has said that he goes and has played on (P 4.37).
+        if let Some(played_on) = ledger.coup.played_on {
+            self.findings[played_on].claimed = true;
         }
         if !wrongly.is_empty() {
             self.acquires(ledger, side.other());

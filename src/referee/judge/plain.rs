@@ -82,6 +82,7 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         adoube_all_said: _,
         said_ecole,
         ecole_due: _,
+        before_ecole: _,
         marks_demanded,
         claimed_until,
         handled_by_other,
@@ -96,9 +97,8 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         hand_on_others,
         putting_back,
         is_none,
-        // An ordinary turn ends it.
+        // An ordinary turn ends it; with the next marks are displaced, which are asked for above.
         barred: _,
-        // With it marks are displaced, which are asked for above.
         revocable_ecole: _,
         // Asked for by themselves: once dice fall they are over.
         answered: _,
@@ -276,7 +276,11 @@ impl Judge<'_, '_> {
             _ => None,
         });
         let lies = super::dames::own_dames(side, &coup.board.men, &step.after.board.men);
-        keeps_plein() && plays.all(|played| allowed.route_is_open(played)) && allowed.has_result(&lies)
+        let by_numbers = || acts.goes_by_numbers(roll) || allowed.has_play_of(acts.legs(), |_| false);
+        keeps_plein()
+            && by_numbers()
+            && plays.all(|played| allowed.route_is_open(played))
+            && allowed.has_result(&lies)
     }
 }
 

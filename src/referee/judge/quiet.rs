@@ -198,11 +198,19 @@ impl Judge<'_, '_> {
         };
         in_order
             && before.over.is_none()
+            && !self.may_be_over(before)
             && self.replay.ended(before).is_none()
             && before.pending.is_none()
             && before.to_throw == Some(side)
             && before.board.cube.offered.is_none()
             && turn_order::throw(self.replay.game(), before, side, step.roll()).is_none()
+    }
+
+    /// Whether one of them shows the holes that win the partie, or another marqué begins than the first.
+    fn may_be_over(&self, before: &KnownState) -> bool {
+        let shows =
+            |needed: u16| Side::BOTH.into_iter().any(|side| before.board.marks.fichet(side) >= needed);
+        (before.coup.is_none() && before.marque > 1) || self.replay.holes_of_partie().is_some_and(shows)
     }
 
     /// What the roll is worth, where just that is marked and a play of it is played.

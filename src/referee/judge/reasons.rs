@@ -30,6 +30,8 @@ const HOLES_IN_A_ROW: Bilingual =
     Bilingual::new("les trous de {who} sont de suite", "the holes of {who} are in a row");
 const HOLES_BROKEN: Bilingual =
     Bilingual::new("les trous de {who} ne sont pas de suite", "the holes of {who} are not in a row");
+const PAVILLON_UP: Bilingual =
+    Bilingual::new("le pavillon de {who} est mis déjà", "the pavillon of {who} is up already");
 const NEXT_HOLE_TAKEN: Bilingual = Bilingual::new(
     "les trous de {who} sont de suite, mais le suivant est pris déjà",
     "the holes of {who} are in a row, but the next of them is taken already",
@@ -173,6 +175,7 @@ impl Judge<'_, '_> {
         let late = asker.ledger.run.is_some_and(|(side, times)| side == of && times > 1)
             && !asker.game.laws().ecole.pavillon_any_time.value;
         let words = match (runs, late) {
+            (false, _) if asker.now.board.marks.pavillon == Some(of) => PAVILLON_UP,
             (false, _) => HOLES_BROKEN,
             (true, true) => NEXT_HOLE_TAKEN,
             (true, false) => HOLES_IN_A_ROW,

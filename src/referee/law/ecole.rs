@@ -345,6 +345,7 @@ impl Judge<'_, '_> {
         }
         match points.map_or(number, Number::Known) {
             Number::Known(n) if in_part == 0 => {
+                ledger.coup.before_ecole = Some((by, self.state_before(act.step, act.at).board.marks));
                 self.takes_the_hole_he_goes_by(ledger, act, (n, found));
                 ledger.ecole_marked(self.replay.game(), by, n, found);
             }

@@ -34,7 +34,11 @@ impl Asker<'_> {
         let comes_off = |b: &Marks| same_holes(b) || self.ecole_takes_his_hole();
         let effaced = before.filter(|b| now.jetons(self.side).points == 0 && comes_off(b));
         let stands = || effaced.as_ref().unwrap_or(now).jetons(self.side).points;
-        self.moved_for_false_ecole(marks).or_else(|| self.given_behind_false_hole()).unwrap_or_else(stands)
+        let with_the_board = || self.with_the_board().map(|was| was.points).filter(|_| effaced.is_none());
+        self.moved_for_false_ecole(marks)
+            .or_else(|| self.given_behind_false_hole())
+            .or_else(with_the_board)
+            .unwrap_or_else(stands)
     }
 
     /// What the other has moved wrongly of his, where these marks put it back: « on reprend son trou avec deux points et on en ajoute quatre » (L 183, L 194).

@@ -231,6 +231,13 @@ impl Judge<'_, '_> {
         if !ways.iter().any(leads) {
             ledger.coup.spoilt = Some(side);
             self.ecole_of_duty(ledger, side, duty, finding);
+            // Whence the points of the école are (L 192, P 4.60).
+            let found = &mut self.findings[finding];
+            let law = allowed.articles_of_duty(duty, self.replay.game().laws()).iter();
+            if found.points.is_some() {
+                let new: Vec<_> = law.filter(|article| !found.articles.contains(article)).collect();
+                found.articles.extend(new);
+            }
         }
     }
 

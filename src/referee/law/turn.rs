@@ -10,6 +10,7 @@ use crate::board::{Completeness, Men, Side, Spot};
 use crate::record::Item;
 use crate::replay::{Coup, KnownState};
 use crate::rules::Manner;
+use std::slice;
 
 /// Whether dames go back towards where they stood before, and no further: each on its way counts.
 pub fn goes_back(side: Side, stand: &Men, then: &Men, before: &Men) -> bool {
@@ -53,6 +54,10 @@ impl Judge<'_, '_> {
             self.find(Fact::OutOfTurn { why: TurnFault::NotHis }, Some(side), at, laws.dice.broken);
             return true;
         }
+        if let Some(article) = self.throws_behind_the_end(ledger, step) {
+            self.find(Fact::OutOfTurn { why: TurnFault::Over }, Some(side), at, slice::from_ref(article));
+            return true;
+        }
         let fault = match turn_order::throw(game, before, side, step.roll()) {
             _ if in_doubt => None,
             _ if gone => Some(TurnFault::Gone),
@@ -69,6 +74,29 @@ impl Judge<'_, '_> {
             self.find(Fact::CubeOutOfOrder { why: CubeFault::OfferWaits }, Some(side), at, laws.cube);
         }
         !matches!(fault, Some(TurnFault::AllOff | TurnFault::Over))
+    }
+
+    /// The article by which all is over before this throw, and no other partie has begun: he has the holes that win it (L 218, L 219), or the last of the marqués
+    /// agreed on is played (L 220, L 243).
+    fn throws_behind_the_end(&self, ledger: &Ledger, step: &Begun<'_>) -> Option<&'static &'static str> {
+        let rules = self.replay.game().parties()?;
+        let before = step.before;
+        // What he marked wrongly, whether the other has put it right or still may, is found by itself.
+        let in_doubt = |side: Side| {
+            ledger.claims.iter().any(|claim| claim.by != side)
+                || ledger.displaced.iter().any(|displaced| displaced.by == side)
+        };
+        let won = |needed: u16| {
+            let had = |side: Side| before.coup.map(|coup| coup.board.marks.fichet(side));
+            before.over.is_none()
+                && ledger.arrived.is_some_and(|side| had(side) < Some(needed) && !in_doubt(side))
+        };
+        let account = self.account.as_ref();
+        let begins = before.marque != step.thrown.marque || (before.coup.is_none() && before.releve == 1);
+        match self.replay.holes_of_partie() {
+            Some(needed) => won(needed).then_some(&rules.partie_holes.cite),
+            None => account.filter(|_| begins).and_then(|account| account.played_out(step.thrown.marque)),
+        }
     }
 
     /// Who has the dice: who went away (L 155), or by the order of the players where another marqué begins (L 221, L 241, L 242, L 244).

@@ -57,6 +57,8 @@ pub struct CoupLedger {
     pub said_ecole: Option<Side>,
     /// Who has marked an école last, and the wood as it should be behind it.
     pub ecole_due: Option<(Side, Marks)>,
+    /// Who has marked one last, and the wood before his mark: what his hole took off comes back with the board, where the other undoes it (L 183, G III).
+    pub before_ecole: Option<(Side, Marks)>,
     /// The act behind the marks of an école that was claimed by place: all of them are one claim.
     pub claimed_until: usize,
     /// How often this coup was judged for a statement in its midst.
@@ -189,6 +191,12 @@ impl CoupLedger {
     pub fn lift_field(&mut self, field: u8, dames: u8) {
         let room = MOST_LIFTED.saturating_sub(self.lifted.len());
         self.lifted.extend(std::iter::repeat_n(field, usize::from(dames).min(room)));
+    }
+
+    /// Whether it is asked by which way the dames have come to where they lie: not where the other has dealt with them, or has had his say, and some went back.
+    pub const fn asks_for_routes(&self) -> bool {
+        let is_dealt_with = self.handled_by_other || self.compelled || self.settled.is_some();
+        !(is_dealt_with || self.answered || self.coin_barred)
     }
 
     /// Whether the other has demanded or barred something of this coup.

@@ -350,11 +350,13 @@ impl Asker<'_> {
 
     /// His jeton as the other's hole took it off, now that this is off again by his own hand (L 183, G III).
     pub fn with_the_board(&self) -> Option<Jetons> {
-        let (side, now) = (self.side, &self.now.board.marks);
-        let own = self.ledger.own.as_ref().filter(|own| own.to != side && own.takes_hole())?;
-        let before = own.wood.filter(|wood| wood.fichet(own.to) == now.fichet(own.to))?;
-        let was = before.jetons(side);
-        (now.jetons(side).points == 0 && was.points > 0).then_some(was)
+        let (side, other, now) = (self.side, self.side.other(), &self.now.board.marks);
+        let own = self.ledger.own.as_ref().filter(|own| own.to == other && own.takes_hole());
+        let of_ecole = self.ledger.coup.before_ecole.filter(|(by, _)| *by == other).map(|(_, wood)| wood);
+        let before = [own.and_then(|own| own.wood), of_ecole];
+        let is_off = |wood: &Marks| wood.fichet(other) == now.fichet(other) && wood.jetons(side).points > 0;
+        let before = before.into_iter().flatten().find(is_off)?;
+        (now.jetons(side).points == 0).then(|| before.jetons(side))
     }
 
     /// The right to mark what is beyond that.

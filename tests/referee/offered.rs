@@ -1,0 +1,61 @@
+//! What is offered to the other is what his text gives him, in the fewest acts; and what is said of a fault is what was done.
+
+use trictrac::referee::check;
+use trictrac::text::Lang;
+use trictrac::ttn::parse;
+
+/// The remedies of the one finding of this code, of this record.
+fn remedies(code: &str, text: &str) -> Vec<String> {
+    found(code, text).1
+}
+
+/// Its sentence, and those.
+fn found(code: &str, text: &str) -> (String, Vec<String>) {
+    let record = &parse(&format!("[TTN \"1.0\"] [Marks \"recorded\"] {text}")).expect("a record")[0];
+    let report = check(record).expect("known rules");
+    let of_code: Vec<_> = report.findings().iter().filter(|finding| finding.code() == code).collect();
+    let [finding] = of_code.as_slice() else { panic!("{code} {} times: {text}", of_code.len()) };
+    (finding.message(Lang::En), finding.remedies.clone())
+}
+
+#[test]
+fn art_170_dames_lifted_are_played_to_his_disadvantage_too() {
+    let text = "[Position \"W 7*3 8*2 9*2 10*2 11*3 12*2 6 B 1*15\"] [Score \"Wj4\"]\n\n\
+                W 31: o j0 \"je m'en vais\" lift 7*3 8*2";
+    let offered = remedies("E301", text);
+    assert!(offered.contains(&"B: oblige 7/10/11".to_owned()), "keeps: {offered:?}");
+    assert!(offered.contains(&"B: oblige 7/10 8/9".to_owned()), "« empêcher de conserver »: {offered:?}");
+}
+
+#[test]
+fn art_46_a_number_left_is_played_by_the_dame_that_was_touched() {
+    let text = "[Position \"W 1*10 3 4 5*2 6 B 1*15\"]\n\nW 42: touch 3 1/5";
+    assert_eq!(remedies("E201", text), ["B: allow", "B: oblige 1/5 3/5"]);
+    let untouched = remedies("E201", "[Position \"W 1*10 3 4 5*2 6 B 1*15\"]\n\nW 42: 1/5");
+    assert!(untouched.contains(&"B: oblige 1/5 1/3".to_owned()), "{untouched:?}");
+}
+
+#[test]
+fn art_216_what_was_barred_goes_back_the_shortest_way() {
+    let text = "[Position \"W 1*7 6*2 7*2 8*2 9*2 B 1*13 2 3\"]\n\n\
+                W 66: 7/12(2)\nB: forbid 6/12(2)\nW: 12/7(2) 6/12(2)";
+    let (said, offered) = found("E202", text);
+    assert_eq!(said, "White plays what the other has barred");
+    assert!(offered.contains(&"B: W12/6 W12/6".to_owned()), "{offered:?}");
+    let text = "[Position \"W 1*3 2*3 3*3 4*4 5 6 B 1*15\"]\n\n\
+                W 42: 1/3 1/5\nB: oblige 2/6 3/5\nW: 3/1 5/1 2/6";
+    let record = &parse(&format!("[TTN \"1.0\"] {text}")).expect("a record")[0];
+    let report = check(record).expect("known rules");
+    let last = report.findings().iter().rfind(|finding| finding.code() == "E202").expect("not obeyed");
+    assert!(last.remedies.contains(&"B: W6/2".to_owned()), "{:?}", last.remedies);
+}
+
+#[test]
+fn a_sentence_says_what_was_done() {
+    let off = "[Position \"W 19*2 21*3 22*2 off*8 B 7*3 8*3 9*3 10*2 11*2 12*2\"]\n\nW 21: off/20 19/21";
+    assert!(found("E201", off).0.starts_with("White puts a dame that is off already back on 20"));
+    let three = "[Position \"W 1*11 3*2 4 5 B 1*15\"]\n\nW 42: 3&4&5/8";
+    assert!(found("E206", three).0.starts_with("a false case: White puts dames together on 8"));
+    let up = "[Position \"?\"]\n\nW: oo\nB ??: <due B: +12 W: +0> oo p ?/?\nW ??: <due W: +12 B: +0> oo ?/?\nB: <cannot B: p>";
+    assert!(found("E408", up).0.ends_with("the pavillon of Black is up already"));
+}
