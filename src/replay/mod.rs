@@ -18,6 +18,7 @@ mod dice;
 mod ended;
 mod implied;
 mod ordinary;
+mod places;
 mod plain;
 mod policy;
 mod run;
