@@ -38,6 +38,6 @@ pub use policy::SilencePolicy;
 pub use seating::Seating;
 pub use state::{KnownState, MarksKnown};
 pub use steps::{Replay, Role, Step, Thrown, game_of, replay, replay_as, replay_in};
-pub(crate) use walk::WalkedStep;
+pub(crate) use walk::{PlayedStep, WalkedStep};
 pub use walk::{Walk, Walked};
 pub(crate) use worth::{KnownWorth, ThrowWorth};

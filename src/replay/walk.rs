@@ -1,7 +1,7 @@
 //! A record run over the table one step at a time: nothing is held of what stood but what a step to come begins from.
 //! Takes a record that is laid out, gives its steps in order, each with what stood before it.
 
-use super::places::Places;
+use super::places::{Places, StepRange};
 use super::run::Run;
 use super::{KnownState, KnownWorth, PlainActs, Replay, Step};
 
@@ -57,6 +57,23 @@ pub(crate) struct WalkedStep<'w> {
     pub worth: Option<KnownWorth<'w>>,
 }
 
+/// A step of a walk, for who does not ask what stood before it.
+#[derive(Clone, Copy)]
+pub(crate) struct PlayedStep<'w> {
+    pub number: usize,
+    pub step: &'w Step,
+    /// The marqué or partie was over before it.
+    pub was_over: bool,
+    pub acts: Option<&'w PlainActs>,
+    pub worth: Option<KnownWorth<'w>>,
+}
+
+impl<'w> From<WalkedStep<'w>> for PlayedStep<'w> {
+    fn from(WalkedStep { number, step, before, acts, worth }: WalkedStep<'w>) -> PlayedStep<'w> {
+        PlayedStep { number, step, was_over: before.over.is_some(), acts, worth }
+    }
+}
+
 /// A step of a [`Walk`].
 ///
 /// ```
@@ -98,10 +115,35 @@ impl<'a, 'r> Walk<'a, 'r> {
     pub(crate) fn play_next(&mut self) -> Option<WalkedStep<'_>> {
         let place = self.places.next()?;
         self.begin_behind(place.follows());
-        let next = &mut self.held[self.here];
-        next.acts = self.run.play(&place, &mut next.step);
-        (self.played, self.followers) = (self.played + 1, place.followers);
+        self.play(&place);
         Walk::last(self)
+    }
+
+    /// The same in the place of the last, where it follows that: nobody looks back then.
+    #[cfg(feature = "tables")]
+    pub(crate) fn play_on(&mut self) -> Option<PlayedStep<'_>> {
+        let place = self.places.next()?;
+        if !self.is_next(place.follows()) {
+            self.begin_behind(place.follows());
+        }
+        let was_over = self.held[self.here].step.after.over.is_some();
+        self.play(&place);
+        let StepAtHand { step, acts, .. } = &self.held[self.here];
+        let (number, worth) = (self.played - 1, self.run.last_worth());
+        Some(PlayedStep { number, step, was_over, acts: acts.as_ref(), worth })
+    }
+
+    /// Plays a step where it stands.
+    #[inline]
+    fn play(&mut self, place: &StepRange) {
+        let next = &mut self.held[self.here];
+        next.acts = self.run.play(place, &mut next.step);
+        (self.played, self.followers) = (self.played + 1, place.followers);
+    }
+
+    /// Whether what is followed is the last step, and nobody else begins from there: so it is along the main line.
+    fn is_next(&self, followed: Option<usize>) -> bool {
+        self.followers == 1 && followed.is_some_and(|step| step + 1 == self.played)
     }
 
     /// A step that is still at hand.
@@ -136,11 +178,10 @@ impl<'a, 'r> Walk<'a, 'r> {
 
     /// What stands after the step that is followed, or at the beginning, stands before and after the next: nothing of that is played yet.
     fn begin_behind(&mut self, followed: Option<usize>) {
-        let last = self.here;
+        let (is_next, last) = (self.is_next(followed), self.here);
         self.here = if last == HELD { 0 } else { last + 1 };
         let Ok([next, last]) = self.held.get_disjoint_mut([self.here, last]) else { return };
-        if self.followers == 1 && followed.is_some_and(|step| step + 1 == self.played) {
-            // The main line: nobody else begins from there.
+        if is_next {
             next.stood = None;
             next.step.after = last.step.after;
             return;
