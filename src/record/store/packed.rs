@@ -10,7 +10,7 @@ pub(crate) enum PackedItem {
     Turn { white: bool, dice: [u8; 2] },
     /// `1/7`, one dame of his own, once.
     Play { from: u8, to: u8 },
-    /// `+4`, his own, and no reason told.
+    /// `+4`, his own, and no reason given.
     Points(u16),
     /// Anything, these not excepted.
     Other(Cell),
