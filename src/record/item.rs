@@ -96,6 +96,11 @@ impl Throw {
         }
     }
 
+    /// Whether it is a roll.
+    pub(crate) const fn shows_both(self) -> bool {
+        matches!(self.dice, [Die::Shows(1..=6), Die::Shows(1..=6)])
+    }
+
     /// The same, the larger die first, behind it one that is not given, last one that still turns.
     #[must_use]
     pub(crate) const fn in_order(self) -> Throw {

@@ -42,7 +42,7 @@ use crate::text::{Landmarks, Place, Severity, Span};
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::Range;
-use store::{BESIDE, Items, PackedItem, Stretch};
+use store::{BESIDE, Cell, Items, PackedItem, Stretch};
 
 /// A record: its head, and what was done and stated, in the order of the text.
 ///
@@ -239,9 +239,49 @@ impl Record {
         self.items.have_roles()
     }
 
-    /// Whether one of its turns has no dice.
-    pub(crate) fn has_turns_without_dice(&self) -> bool {
-        self.items.have_turns_without_dice()
+    /// Whether dames are played in a turn without a throw.
+    pub(crate) fn has_plays_without_dice(&self) -> bool {
+        self.items.have_plays_without_dice()
+    }
+
+    /// How many turns it has, where each stands behind the one before it: in no variation, and in no bracket.
+    pub(crate) fn turns_in_a_row(&self) -> Option<u32> {
+        self.items.turns_in_a_row()
+    }
+
+    /// The next turn or edge of a variation, from an item on.
+    #[inline]
+    pub(crate) fn next_edge(&self, from: usize) -> usize {
+        self.items.next_edge(from)
+    }
+
+    /// Who speaks in a turn, and what he throws; `None`: the item is none.
+    #[inline]
+    pub(crate) fn turn_at(&self, item: usize) -> Option<(Speaker, Option<Throw>)> {
+        self.items.turn_at(item)
+    }
+
+    /// Whether an item is a turn.
+    #[inline]
+    pub(crate) fn is_turn(&self, item: usize) -> bool {
+        self.items.is_turn(item)
+    }
+
+    /// Whether an item is a turn without dice.
+    #[inline]
+    pub(crate) fn is_turn_without_dice(&self, item: usize) -> bool {
+        self.items.is_turn_without_dice(item)
+    }
+
+    /// At which byte an item begins.
+    #[inline]
+    pub(crate) fn begins_at(&self, item: usize) -> Option<u32> {
+        self.items.begins_at(item)
+    }
+
+    /// One of its items.
+    pub(crate) fn item(&self, at: usize) -> Option<(Span, Item<'_>)> {
+        self.items.item(at, |stretch| self.string(stretch))
     }
 
     /// Whether something is missing in it: coups, or a dame that comes back.
@@ -249,9 +289,15 @@ impl Record {
         self.items.have_gaps()
     }
 
-    /// The items of a range, the plainest ones without being unpacked.
-    pub(crate) fn packed_items(&self, range: Range<usize>) -> impl Iterator<Item = PackedItem<'_>> + '_ {
-        self.items.packed(range, |stretch| self.string(stretch))
+    /// The items of a range, the commonest ones known at one look.
+    #[inline]
+    pub(crate) fn packed_items(&self, range: Range<usize>) -> impl Iterator<Item = PackedItem> + '_ {
+        self.items.packed(range)
+    }
+
+    /// One of the others.
+    pub(crate) fn unpacked(&self, cell: Cell) -> Item<'_> {
+        self.items.unpack(cell, &|stretch| self.string(stretch))
     }
 
     fn string(&self, stretch: Stretch) -> &str {

@@ -20,7 +20,7 @@ pub fn mark(findings: &mut [Finding], replay: &Replay<'_>) {
             || matches!(item, Item::Handled(Handling::Lift))
     };
     let mut resets =
-        replay.items().iter().filter(|(_, item)| anew(item)).map(|(span, _)| span.start).peekable();
+        replay.record().items().filter(|(_, item)| anew(item)).map(|(span, _)| span.start).peekable();
     let mut first: Option<usize> = None;
     for n in 0..findings.len() {
         while resets.next_if(|&at| at < findings[n].span.start).is_some() {

@@ -4,7 +4,8 @@
 use super::Due;
 use super::judge::{Findings, judge_walking};
 use crate::board::{Marks, Side};
-use crate::replay::{PlainActs, Replay, Step, ThrowWorth, WalkedStep};
+use crate::record::Throw;
+use crate::replay::{PlainActs, PlayedStep, Replay, Step, ThrowWorth, WalkedStep};
 use crate::rules::Event;
 
 /// A throw, as far as tables and searches ask for it.
@@ -41,22 +42,27 @@ impl ThrowScores {
         scores
     }
 
-    /// Those of a record that is laid out, `watch` being told of each of its steps on the way.
+    /// Those of a record that is laid out, `watch` being given each of its steps on the way.
     pub fn walking(replay: &Replay<'_>, mut watch: impl FnMut(WalkedStep<'_>)) -> ThrowScores {
         let mut walk = replay.walk();
-        let mut settled = may_be_settled(replay);
-        let mut scorer = ThrowScorer::new(ThrowWorth::new(replay.game()), walk.len());
+        let mut scorer = ThrowScorer::new(replay, walk.len());
         while let Some(walked) = walk.play_next() {
-            settled = settled && is_settled(walked.step);
-            if settled {
-                scorer.step(walked);
-            }
+            scorer.see(walked.into());
             watch(walked);
         }
-        if settled {
-            return scorer.scores;
+        scorer.scores_of(replay)
+    }
+
+    /// The same, where what stood before a step is not asked.
+    #[cfg(feature = "tables")]
+    pub fn walking_on(replay: &Replay<'_>, mut watch: impl FnMut(PlayedStep<'_>)) -> ThrowScores {
+        let mut walk = replay.walk();
+        let mut scorer = ThrowScorer::new(replay, walk.len());
+        while let Some(played) = walk.play_on() {
+            scorer.see(played);
+            watch(played);
         }
-        ThrowScores::of_dues(&judge_walking(replay, Findings::all()).dues)
+        scorer.scores_of(replay)
     }
 
     /// The throws, in the order of the text.
@@ -89,29 +95,52 @@ struct ThrowScorer {
     /// The last throw of each step's line of play.
     last: Vec<Option<u32>>,
     scores: ThrowScores,
+    /// So far.
+    settled: bool,
 }
 
 impl ThrowScorer {
     /// For a record of so many steps.
-    fn new(worth: ThrowWorth, steps: usize) -> ThrowScorer {
+    fn new(replay: &Replay<'_>, steps: usize) -> ThrowScorer {
         let scores = ThrowScores { throws: Vec::with_capacity(steps), events: Vec::with_capacity(steps) };
-        ThrowScorer { worth, last: Vec::with_capacity(steps), scores }
+        let (worth, last) = (ThrowWorth::new(replay.game()), Vec::with_capacity(steps));
+        ThrowScorer { worth, last, scores, settled: may_be_settled(replay) }
     }
 
-    fn step(&mut self, WalkedStep { number, step: of, before, acts, worth }: WalkedStep<'_>) {
-        // Where another marqué begins the last throw is over.
-        let goes_on = before.over.is_none() || of.thrown.over.is_some();
-        let mut row = of.follows.and_then(|followed| self.last[followed]).filter(|_| goes_on);
-        if let (Some(_), Some(_), Some(coup)) = (of.side(), of.throw, &of.thrown.coup) {
-            row = u32::try_from(self.scores.throws.len()).ok();
+    #[inline]
+    fn see(&mut self, played: PlayedStep<'_>) {
+        self.settled = self.settled && is_settled(played.step);
+        if self.settled {
+            self.step(played);
+        }
+    }
+
+    /// What was scored on the way; of a record whose throws are not settled then, what the referee says.
+    fn scores_of(self, replay: &Replay<'_>) -> ThrowScores {
+        if self.settled {
+            return self.scores;
+        }
+        ThrowScores::of_dues(&judge_walking(replay, Findings::all()).dues)
+    }
+
+    fn step(&mut self, PlayedStep { number, step: of, was_over, acts, worth }: PlayedStep<'_>) {
+        let throws = &mut self.scores.throws;
+        let row = if let (Some(_), Some(_), Some(coup)) = (of.side(), of.throw, &of.thrown.coup) {
+            let row = u32::try_from(throws.len()).ok();
             let worth = worth.or_else(|| self.worth.of(coup, acts.and_then(PlainActs::play)));
             let worth = worth.map(|worth| self.scores.kept(worth.score.events()));
             self.worth.leaves(coup, &of.after.board.men);
-            self.scores.throws.push(ThrowScore { step: number, worth, stands: before.board.marks });
-        }
-        if let Some(row) = row {
-            self.scores.throws[row as usize].stands = of.after.board.marks;
-        }
+            self.scores.throws.push(ThrowScore { step: number, worth, stands: of.after.board.marks });
+            row
+        } else {
+            // Where another marqué begins the last throw is over.
+            let goes_on = !was_over || of.thrown.over.is_some();
+            let row = of.follows.and_then(|followed| self.last[followed]).filter(|_| goes_on);
+            if let Some(throw) = row.and_then(|row| throws.get_mut(row as usize)) {
+                throw.stands = of.after.board.marks;
+            }
+            row
+        };
         self.last.push(row);
     }
 }
@@ -125,5 +154,5 @@ fn may_be_settled(replay: &Replay<'_>) -> bool {
 /// Whether what a throw is worth is settled when its dice fall. Dice that turn or lie unseen may be broken (G III); a coup that is not played to the
 /// end waits (L 206).
 fn is_settled(step: &Step) -> bool {
-    step.thrown.pending.is_none() && step.throw.is_none_or(|throw| throw.roll().is_some())
+    step.thrown.pending.is_none() && step.throw.is_none_or(Throw::shows_both)
 }

@@ -2,7 +2,6 @@
 
 use super::KnownState;
 use crate::board::{Board, Men, Roll, Side};
-use crate::record::{Die, Throw};
 use crate::rules::dice::ThrowValidity;
 use crate::rules::{Game, Position, RollHistory};
 
@@ -91,9 +90,13 @@ impl Coup {
 
 impl KnownState {
     /// Dice have fallen: a new coup begins, or, where one was still turning or they were thrown again, they are those of the last. Gives what this
-    /// throw is judged with.
-    pub(super) fn begin_coup(&mut self, side: Side, throw: Throw, lies: ThrowValidity) -> RollHistory {
-        let (roll, turning) = (throw.roll(), throw.dice.contains(&Die::Turning));
+    /// throw is judged with; `turning`: of its dice one still turns.
+    pub(super) fn begin_coup(
+        &mut self,
+        side: Side,
+        (roll, turning): (Option<Roll>, bool),
+        lies: ThrowValidity,
+    ) -> RollHistory {
         self.let_offer_lapse();
         let number = match &mut self.coup {
             Some(coup) if coup.is_continued_by(side) => {

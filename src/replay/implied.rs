@@ -32,12 +32,12 @@ impl Run<'_, '_> {
     /// Whether marks of `side` are written in these items: those for what the other's roll gave, or the rest.
     pub(super) fn marks_in(&self, items: &Range<usize>, side: Side, given: bool) -> bool {
         let (mut speaker, mut thrown) = (None, false);
-        items.clone().filter(|&i| self.replay.role(i) == Role::Plain).any(|i| match &self.replay.items[i].1 {
-            Item::Turn { who, throw } => {
-                (speaker, thrown) = (Some(*who), throw.is_some());
+        items.clone().filter(|&i| self.replay.role(i) == Role::Plain).any(|i| match self.replay.item(i) {
+            Some(Item::Turn { who, throw }) => {
+                (speaker, thrown) = (Some(who), throw.is_some());
                 false
             }
-            Item::Mark(mark) => {
+            Some(Item::Mark(mark)) => {
                 speaker == Some(Speaker::Player(side))
                     && mark.owner.is_none_or(|o| o == side)
                     && mark.reason != Some(Reason::Ecole)
@@ -50,8 +50,8 @@ impl Run<'_, '_> {
     /// Where the next dice are thrown: the coup's later turns are its own.
     pub(super) fn end_of_coup(&self, items: &Range<usize>) -> usize {
         let mut end = items.end;
-        while let Some((_, Item::Turn { throw: None, .. })) = self.replay.items.get(end) {
-            end = self.end_of_step(end, false);
+        while self.replay.record.is_turn_without_dice(end) {
+            end = self.end_of_step(end);
         }
         end
     }
@@ -60,19 +60,19 @@ impl Run<'_, '_> {
     pub(super) fn end_of_marking(&self, items: &Range<usize>, side: Side) -> usize {
         let plays = |items: Range<usize>| {
             let mut items = items.filter(|&i| self.replay.role(i) == Role::Plain);
-            items.any(|i| match self.replay.items[i].1 {
-                Item::Played(played) => played.owner.is_none_or(|owner| owner == side),
+            items.any(|i| match self.replay.item(i) {
+                Some(Item::Played(played)) => played.owner.is_none_or(|owner| owner == side),
                 _ => false,
             })
         };
         let (mut end, mut played) = (items.end, plays(items.clone()));
-        while let Some((_, Item::Turn { who, throw: None })) = self.replay.items.get(end) {
-            let his = *who == Speaker::Player(side);
+        while let Some((who, None)) = self.replay.record.turn_at(end) {
+            let his = who == Speaker::Player(side);
             if played && !his && matches!(who, Speaker::Player(_)) {
                 break;
             }
             let begins = end;
-            end = self.end_of_step(end, false);
+            end = self.end_of_step(end);
             played |= his && plays(begins..end);
         }
         end
@@ -85,19 +85,19 @@ impl Run<'_, '_> {
             return false;
         }
         let (mut at, mut speaker) = (from, None);
-        while let Some((_, item)) = self.replay.items.get(at) {
+        while let Some(item) = self.replay.item(at) {
             let i = at;
             at = self.behind(i);
             match item {
                 Item::Close | Item::NotTold | Item::Releve(_) => return false,
-                Item::Turn { who: Speaker::Player(s), throw: Some(_) } if *s == side || throws == 0 => {
+                Item::Turn { who: Speaker::Player(s), throw: Some(_) } if s == side || throws == 0 => {
                     return false;
                 }
                 Item::Turn { who, throw: Some(_) } => {
                     throws -= 1;
-                    speaker = Some(*who);
+                    speaker = Some(who);
                 }
-                Item::Turn { who, .. } => speaker = Some(*who),
+                Item::Turn { who, .. } => speaker = Some(who),
                 Item::Played(played)
                     if self.replay.role(i) == Role::Plain
                         && speaker == Some(Speaker::Player(side))
@@ -115,20 +115,23 @@ impl Run<'_, '_> {
     /// Whether a turn is a throw, and nothing more.
     pub(super) fn only_throws(&self, items: &Range<usize>) -> bool {
         let replay = &self.replay;
-        items.clone().skip(1).all(|at| replay.role(at) != Role::Plain || !replay.items[at].1.is_act())
+        items
+            .clone()
+            .skip(1)
+            .all(|at| replay.role(at) != Role::Plain || !replay.item(at).is_some_and(|item| item.is_act()))
     }
 
     /// Whether `side` plays dames of his, behind the throw of the other that stands before `from`, before the other plays his own.
     pub(super) fn plays_before(&self, side: Side, from: usize) -> bool {
         let (mut at, mut speaker) = (from, side.other());
-        while let Some((_, item)) = self.replay.items.get(at) {
+        while let Some(item) = self.replay.item(at) {
             let i = at;
             at = self.behind(i);
             match item {
                 Item::Close | Item::NotTold | Item::Releve(_) | Item::Turn { throw: Some(_), .. } => {
                     return false;
                 }
-                Item::Turn { who: Speaker::Player(by), .. } => speaker = *by,
+                Item::Turn { who: Speaker::Player(by), .. } => speaker = by,
                 Item::Played(played)
                     if self.replay.role(i) == Role::Plain
                         && played.owner.is_none_or(|owner| owner == speaker)
@@ -145,7 +148,7 @@ impl Run<'_, '_> {
     pub(super) fn silent_about_marking(&self, items: &Range<usize>) -> bool {
         !items.clone().any(|i| {
             self.replay.role(i) == Role::Plain
-                && matches!(self.replay.items[i].1, Item::Said(words)
+                && matches!(self.replay.item(i), Some(Item::Said(words))
                     if matches!(declaration(words), Some(Declaration::DoesNotMark(_))))
         })
     }
@@ -157,7 +160,7 @@ impl Run<'_, '_> {
         if points == 0 {
             return;
         }
-        let answer = next..self.end_of_step(next, false);
+        let answer = next..self.end_of_step(next);
         if self.marks_in(&answer, to, true) {
             return;
         }
@@ -250,12 +253,12 @@ impl Run<'_, '_> {
         let Ok(at) = Position::on(board, side, game) else { return 0 };
         let plays = at.plays_with(*roll, *history);
         let mut speaker = Speaker::Player(side);
-        let takes_coin = (items.start..self.end_of_coup(items)).any(|i| match &self.replay.items[i].1 {
-            Item::Turn { who, .. } => {
-                speaker = *who;
+        let takes_coin = (items.start..self.end_of_coup(items)).any(|i| match self.replay.item(i) {
+            Some(Item::Turn { who, .. }) => {
+                speaker = who;
                 false
             }
-            Item::Played(played) if self.replay.role(i) == Role::Plain => {
+            Some(Item::Played(played)) if self.replay.role(i) == Role::Plain => {
                 speaker == Speaker::Player(side)
                     && played.owner.is_none_or(|owner| owner == side)
                     && played
@@ -304,14 +307,14 @@ impl Run<'_, '_> {
 
     /// Where the last throw before this turn is known, if it is near: what is due for it may be known there.
     pub(super) fn thrown_at(&self, turn: usize) -> usize {
-        let throws = |item: &Item<'_>| matches!(item, Item::Turn { throw: Some(_), .. });
+        let throws = |at: &usize| matches!(self.replay.record.turn_at(*at), Some((_, Some(_))));
         let near = turn.saturating_sub(NEAR)..=turn;
-        near.rev().find(|&at| self.replay.items.get(at).is_some_and(|(_, item)| throws(item))).unwrap_or(turn)
+        near.rev().find(throws).unwrap_or(turn)
     }
 
     /// What these items tell is due to a side, by `<due …>` of the roll just thrown.
     pub(super) fn stated_due(&self, items: Range<usize>, to: Side) -> Option<u16> {
-        let all = &self.replay.items;
+        let all = self.replay.items();
         let dues = items.filter(|&i| all[i].1 == Item::OpenClaim(Claim::Due));
         let stated = dues.flat_map(|i| &all[i..self.replay.record.end_of(i)]);
         let mut speaker = None;

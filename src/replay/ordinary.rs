@@ -5,7 +5,7 @@ use super::implied::AsDue;
 use super::run::Run;
 use super::{Coup, KnownState, PlainActs, Replay, Step};
 use crate::board::Side;
-use crate::record::{Item, Silence, Throw};
+use crate::record::{Silence, Throw};
 use crate::rules::dice::ThrowValidity;
 
 /// Whether a record writes each mark or has them made as due, and each play that it has behind its own throw: then a throw that is followed by acts is not
@@ -55,7 +55,7 @@ impl Run<'_, '_> {
 
     /// Whether the dice are thrown again behind a turn, or nothing is done there: no mark of its coup stands in another.
     fn is_whole_coup(&self, end: usize) -> bool {
-        !matches!(self.replay.items.get(end), Some((_, Item::Turn { throw: None, .. })))
+        !self.replay.record.is_turn_without_dice(end)
     }
 
     /// Does what is done in a turn whose acts are plain: nothing in it is judged at its place, and nobody goes away.
@@ -75,12 +75,13 @@ impl Run<'_, '_> {
         let (items, now) = (step.items.clone(), &mut step.after);
         let plays = items.end - usize::from(acts.plays);
         for i in items.start + 1..plays {
-            let _ = now.apply(side, &self.replay.items, i);
-            self.show_pavillon(now, &self.replay.items[i].1);
+            let Some(mark) = &self.replay.item(i) else { continue };
+            let _ = self.replay.carry_item(now, side, (i, mark));
+            self.show_pavillon(now, mark);
         }
         if acts.play().is_none_or(|play| !now.carry_play(side, &play)) {
             for i in plays..items.end {
-                if let Err(m) = now.apply(side, &self.replay.items, i) {
+                if let Err(m) = self.replay.carry(now, side, i) {
                     step.missing.push((i, m));
                 }
             }
@@ -99,7 +100,7 @@ impl KnownState {
         if !follows || is_open || throw.lays != 0 || roll.is_none() {
             return false;
         }
-        let history = self.begin_coup(side, throw, ThrowValidity::Good);
+        let history = self.begin_coup(side, (roll, false), ThrowValidity::Good);
         self.for_all = self.for_all.filter(|of| *of != side);
         self.pass_dice(side, roll, history);
         (self.before_lift, self.effaced, self.gone) = (None, None, None);

@@ -2,8 +2,9 @@
 //! Takes the items of a turn, gives what they come to where nothing else is done in it: what is asked of other turns act by act need not be asked of such.
 
 use super::{Replay, Role};
-use crate::board::{Move, Play, Roll, Spot};
-use crate::record::{Item, Mark, Marked, Number, Played, Reason, Speaker, Spots};
+use crate::board::{Move, Play, Roll};
+use crate::record::store::PackedItem;
+use crate::record::{Item, Mark, Marked, Number, Played, Reason, Speaker};
 use std::ops::Range;
 
 /// An ordinary turn: points of one's own marked by number, then dames of one's own played, each from one flèche to another and let go.
@@ -32,50 +33,58 @@ const MOST: usize = 4;
 impl PlainActs {
     /// Those of a turn with these items; `None`: it is no ordinary one.
     pub(super) fn of(replay: &Replay<'_>, items: Range<usize>) -> Option<PlainActs> {
-        let ((_, Item::Turn { who: Speaker::Player(_), .. }), acts) =
-            replay.items.get(items.clone())?.split_first()?
-        else {
-            return None;
+        let record = replay.record;
+        let mut acts = record.packed_items(items.clone());
+        let is_players = match acts.next()? {
+            PackedItem::Turn { .. } => true,
+            PackedItem::Other(cell) => {
+                matches!(record.unpacked(cell), Item::Turn { who: Speaker::Player(_), .. })
+            }
+            _ => false,
         };
         let mut plain = PlainActs::default();
-        for (_, item) in acts {
-            match item {
-                Item::Mark(mark) => plain.take_mark(mark)?,
-                Item::Played(played) => plain.take_play(played)?,
-                _ => return None,
+        for act in acts {
+            match act {
+                PackedItem::Play { from, to } => {
+                    plain.take_play(|plain| plain.take_leg(Move { from, to }))?
+                }
+                PackedItem::Points(points) => plain.take_points(points)?,
+                PackedItem::Other(cell) => match record.unpacked(cell) {
+                    Item::Mark(mark) => plain.take_mark(&mark)?,
+                    Item::Played(played) => plain.take_play(|plain| plain.take_way(&played))?,
+                    _ => return None,
+                },
+                PackedItem::Turn { .. } => return None,
             }
         }
         let are_done =
             replay.are_all_plain() || (items.start + 1..items.end).all(|at| replay.role(at) == Role::Plain);
-        are_done.then_some(plain)
+        (is_players && are_done).then_some(plain)
     }
 
     /// Takes a mark in; `None`: it is no ordinary one, or comes too late for that.
     fn take_mark(&mut self, mark: &Mark) -> Option<()> {
         let Marked::Points { less: false, number: Number::Known(points) } = mark.what else { return None };
-        let is_ordinary = mark.owner.is_none() && mark.reason != Some(Reason::Ecole);
-        if !is_ordinary || self.plays > 0 || usize::from(self.marks) == MOST {
+        if mark.owner.is_some() || mark.reason == Some(Reason::Ecole) {
             return None;
         }
-        self.points = self.points.checked_add(points)?;
-        self.marks += 1;
+        self.take_points(points)?;
         self.is_given |= mark.is_for_given();
         Some(())
     }
 
-    /// Takes a play in.
-    fn take_play(&mut self, played: &Played) -> Option<()> {
-        match played {
-            // One dame from field to field: nearly all are that.
-            Played {
-                owner: None,
-                from: Spots { at: [Spot::Field(from), ..], len: 1 },
-                to: Spots { at: [Spot::Field(to), ..], len: 1 },
-                times: 0 | 1,
-                held: false,
-            } if from != to => self.take_leg(Move { from: from.number(), to: to.number() })?,
-            _ => self.take_way(played)?,
+    fn take_points(&mut self, points: u16) -> Option<()> {
+        if self.plays > 0 || usize::from(self.marks) == MOST {
+            return None;
         }
+        self.points = self.points.checked_add(points)?;
+        self.marks += 1;
+        Some(())
+    }
+
+    /// Takes a play in, its dames as `dames` does.
+    fn take_play(&mut self, dames: impl FnOnce(&mut Self) -> Option<()>) -> Option<()> {
+        dames(self)?;
         if self.plays == 0 {
             self.first_dames = self.dames;
         }
@@ -84,6 +93,9 @@ impl PlainActs {
     }
 
     fn take_leg(&mut self, leg: Move) -> Option<()> {
+        if leg.from == leg.to {
+            return None;
+        }
         *self.legs.get_mut(usize::from(self.dames))? = leg;
         self.dames += 1;
         Some(())
@@ -93,7 +105,7 @@ impl PlainActs {
     fn take_way(&mut self, played: &Played) -> Option<()> {
         let ([from], [way @ .., last]) = (played.from.as_slice(), played.to.as_slice()) else { return None };
         let leg = Move { from: from.index()?, to: last.index()? };
-        if played.owner.is_some() || played.held || leg.from == leg.to {
+        if played.owner.is_some() || played.held {
             return None;
         }
         for spot in way {

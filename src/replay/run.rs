@@ -3,10 +3,11 @@
 use super::dice::lies;
 use super::implied::AsDue;
 use super::ordinary::writes_in_order;
+use super::places::StepRange;
 use super::{KnownState, KnownWorth, PlainActs, Replay, Role, Step, ThrowWorth};
 use crate::board::{Completeness, Placement, Side};
 use crate::record::lexicon::{Declaration, declaration};
-use crate::record::{Handling, Item, Mark, Marked, Number, Record, Silence, Speaker, Throw};
+use crate::record::{Die, Handling, Item, Mark, Marked, Number, Silence, Speaker, Throw};
 use crate::rules::dice::ThrowValidity;
 use crate::rules::{Odds, RollHistory, Series};
 use crate::text::Span;
@@ -39,38 +40,6 @@ impl<'a, 'r> Run<'a, 'r> {
     /// What the head says stands at the beginning.
     pub const fn begin(&self) -> &'a KnownState {
         &self.replay.begin
-    }
-
-    /// Where the steps are, and which follows which.
-    pub fn places(&self) -> Vec<StepRange> {
-        let items = &self.replay.items;
-        // A turn seldom has fewer items than three.
-        let mut places: Vec<StepRange> = Vec::with_capacity(items.len() / 3 + 1);
-        let mut line = LineOfPlay { last: None, waiting: Vec::new() };
-        let mut at = 0;
-        loop {
-            // What stands before the first turn is a step of its own, also where it is empty.
-            let end = self.end_of_step(at, places.is_empty());
-            if let Some(followed) = line.last.and_then(|step| places.get_mut(step)) {
-                followed.followers += 1;
-            }
-            places.push(StepRange::new(at..end, &line));
-            (line.last, at) = (Some(places.len() - 1), end);
-            while let Some((_, item)) = items.get(at) {
-                match item {
-                    Item::OpenVariation => {
-                        line.waiting.push(line.last);
-                        line.last = line.last.and_then(|step| places[step].follows());
-                    }
-                    Item::Close => line.last = line.waiting.pop().unwrap_or(line.last),
-                    _ => break,
-                }
-                at += 1;
-            }
-            if at >= items.len() {
-                return places;
-            }
-        }
     }
 
     /// What the head says stands at the beginning, the dice to whom `[First]` gives them.
@@ -124,36 +93,22 @@ impl<'a, 'r> Run<'a, 'r> {
     }
 
     /// Where the step that begins at `at` ends: at the next turn or the edge of a variation.
-    pub(super) fn end_of_step(&self, at: usize, opening: bool) -> usize {
-        let items = &self.replay.items;
-        let begins = matches!(items.get(at), Some((_, Item::Turn { .. })) if !opening);
-        let mut i = at + usize::from(begins);
-        while let Some((_, item)) = items.get(i) {
-            match item {
-                Item::Turn { .. } | Item::OpenVariation | Item::Close => return i,
-                Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic => i = self.replay.record.end_of(i),
-                _ => i += 1,
-            }
-        }
-        i
+    pub(super) fn end_of_step(&self, at: usize) -> usize {
+        let record = self.replay.record;
+        record.next_edge(at + usize::from(record.is_turn(at)))
     }
 
     /// The index behind an item and all that stands in its brackets.
     pub(super) fn behind(&self, item: usize) -> usize {
-        match self.replay.items.get(item) {
-            Some((_, Item::OpenVariation | Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic)) => {
-                self.replay.record.end_of(item)
-            }
-            _ => item + 1,
-        }
+        self.replay.record.end_of(item)
     }
 
     /// Plays a step, from what stands after it: that is what stood before it, as long as nothing of it is played. Gives its acts, where it is an ordinary
     /// turn.
     pub fn play(&mut self, place: &StepRange, step: &mut Step) -> Option<PlainActs> {
         let items = place.items();
-        (step.who, step.throw) = match self.replay.items.get(items.start) {
-            Some((_, Item::Turn { who, throw })) if !items.is_empty() => (Some(*who), *throw),
+        (step.who, step.throw) = match self.replay.record.turn_at(items.start) {
+            Some((who, throw)) if !items.is_empty() => (Some(who), throw),
             _ => (None, None),
         };
         (step.follows, step.depth, step.items) = (place.follows(), place.depth, items.clone());
@@ -193,10 +148,10 @@ impl<'a, 'r> Run<'a, 'r> {
         let (items, side, now) = (step.items.clone(), step.side(), &mut step.after);
         let last_play = items.clone().rev().find(|&i| {
             self.replay.role(i) == Role::Plain
-                && matches!(self.replay.items[i].1, Item::Played(_) | Item::PlaysNothing)
+                && matches!(self.replay.item(i), Some(Item::Played(_) | Item::PlaysNothing))
         });
         for i in items.clone() {
-            let item = &self.replay.items[i].1;
+            let Some(item) = &self.replay.item(i) else { continue };
             if self.replay.role(i) != Role::Plain || matches!(item, Item::Turn { .. }) {
                 continue;
             }
@@ -215,7 +170,7 @@ impl<'a, 'r> Run<'a, 'r> {
                 Item::Position(text) => self.take_position(now, text),
                 Item::OpenScore => self.take_score(now, i),
                 _ => {
-                    if let Err(m) = now.apply(side.unwrap_or(Side::White), &self.replay.items, i) {
+                    if let Err(m) = self.replay.carry_item(now, side.unwrap_or(Side::White), (i, item)) {
                         step.missing.push((i, m));
                     }
                     self.show_pavillon(now, item);
@@ -266,8 +221,8 @@ impl<'a, 'r> Run<'a, 'r> {
     /// Whether he plays more dames of his coup behind `end`, having played some with the item `last_play`.
     pub(super) fn goes_on(&self, now: &KnownState, side: Side, last_play: Option<usize>, end: usize) -> bool {
         let is_his = [&now.coup, &now.pending].into_iter().flatten().any(|coup| coup.side == side);
-        let has_played = last_play.is_some_and(|i| match self.replay.items[i].1 {
-            Item::Played(played) => played.owner.is_none_or(|owner| owner == side),
+        let has_played = last_play.is_some_and(|i| match self.replay.item(i) {
+            Some(Item::Played(played)) => played.owner.is_none_or(|owner| owner == side),
             _ => true,
         });
         has_played && is_his && self.plays_on(side, end, 2)
@@ -277,8 +232,8 @@ impl<'a, 'r> Run<'a, 'r> {
     fn handles_wood(&self, item: usize) -> bool {
         self.replay.role(item) == Role::Plain
             && matches!(
-                self.replay.items[item].1,
-                Item::Mark(_) | Item::Played(_) | Item::PlaysNothing | Item::Handled(_)
+                self.replay.item(item),
+                Some(Item::Mark(_) | Item::Played(_) | Item::PlaysNothing | Item::Handled(_))
             )
     }
 
@@ -306,10 +261,11 @@ impl<'a, 'r> Run<'a, 'r> {
         if now.coup.is_none() && now.releve == 1 && now.first.is_none() && begins {
             now.first = Some(side);
         }
-        let history = now.begin_coup(side, throw, lies);
+        let (roll, turning) = (throw.roll(), throw.dice.contains(&Die::Turning));
+        let history = now.begin_coup(side, (roll, turning), lies);
         now.for_all = now.for_all.filter(|of| *of != side);
         if now.beset.take().is_none() {
-            now.pass_dice(side, throw.roll(), history);
+            now.pass_dice(side, roll, history);
             if lies == ThrowValidity::Void {
                 now.to_throw = Some(side);
                 return AsDue::default();
@@ -349,17 +305,17 @@ impl<'a, 'r> Run<'a, 'r> {
 
     /// Whether the turns behind are `side`'s without dice, and he goes away in them.
     fn goes_away_next(&self, side: Side, from: usize) -> bool {
-        let item = |at: usize| self.replay.items.get(at).map(|(_, item)| item);
+        let item = |at: usize| self.replay.item(at);
         let is_his = |item: &Item<'_>| matches!(item, Item::Turn { who: Speaker::Player(who), throw: None } if *who == side);
-        if !item(from).is_some_and(is_his) {
+        if !item(from).is_some_and(|item| is_his(&item)) {
             return false;
         }
         let mut at = from + 1;
         for _ in 0..MOST_IN_GOING {
             match item(at) {
                 None | Some(Item::Close) => return false,
-                Some(turn @ Item::Turn { .. }) if !is_his(turn) => return false,
-                Some(item) if goes_away(item) && self.replay.role(at) == Role::Plain => return true,
+                Some(turn @ Item::Turn { .. }) if !is_his(&turn) => return false,
+                Some(item) if goes_away(&item) && self.replay.role(at) == Role::Plain => return true,
                 Some(_) => at = self.behind(at),
             }
         }
@@ -387,7 +343,7 @@ impl<'a, 'r> Run<'a, 'r> {
 
     /// A score stated where the marks are not known is taken.
     fn take_score(&self, now: &mut KnownState, open: usize) {
-        for (span, item) in &self.replay.items[open + 1..self.replay.record.end_of(open)] {
+        for (span, item) in self.replay.record.items_in(open + 1..self.replay.record.end_of(open)) {
             let Item::Mark(Mark { owner: Some(side), what, .. }) = item else { continue };
             let known = now.known[side.index()];
             let new = match what {
@@ -396,30 +352,11 @@ impl<'a, 'r> Run<'a, 'r> {
                 _ => false,
             };
             if new {
-                let _ = now.apply(side.other(), &[(*span, *item)], 0);
+                let _ = now.apply(side.other(), &[(span, item)], 0);
                 now.holes = Series::of(&now.board.marks);
             }
         }
     }
-}
-
-/// Whether dames may be played in a turn without a throw; a turn goes on behind what could have been played in its place.
-pub(super) fn has_plays_without_dice(record: &Record, items: &[(Span, Item<'_>)]) -> bool {
-    let (mut at, mut some, mut without_dice) = (0, false, false);
-    while let Some((_, item)) = items.get(at) {
-        at += 1;
-        match item {
-            Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic => at = record.end_of(at - 1),
-            Item::Turn { throw, .. } => {
-                without_dice = throw.is_none();
-                some |= without_dice;
-            }
-            Item::Close => without_dice = some,
-            Item::Played(_) if without_dice => return true,
-            _ => {}
-        }
-    }
-    false
 }
 
 /// Whether the referee holds this item, or what was played before it, against what stands at its place.
@@ -451,41 +388,4 @@ fn goes_away(item: &Item<'_>) -> bool {
         Item::Handled(Handling::Lift) => true,
         _ => false,
     }
-}
-
-/// Where a step stands, before anything of it is played. Narrow, for there are as many as turns.
-pub(super) struct StepRange {
-    start: u32,
-    end: u32,
-    follows: Option<u32>,
-    /// How many steps follow it.
-    pub followers: u32,
-    /// In how many variations it stands.
-    pub depth: u8,
-}
-
-impl StepRange {
-    fn new(items: Range<usize>, line: &LineOfPlay) -> StepRange {
-        // A record has fewer items than bytes, and those are counted by 32 bits.
-        let narrow = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
-        let depth = u8::try_from(line.waiting.len()).unwrap_or(u8::MAX);
-        let follows = line.last.map(narrow);
-        StepRange { start: narrow(items.start), end: narrow(items.end), follows, followers: 0, depth }
-    }
-
-    /// Its items.
-    pub const fn items(&self) -> Range<usize> {
-        self.start as usize..self.end as usize
-    }
-
-    /// The step that it follows.
-    pub fn follows(&self) -> Option<usize> {
-        self.follows.map(|step| step as usize)
-    }
-}
-
-/// The line of play that the run is in.
-struct LineOfPlay {
-    last: Option<usize>,
-    waiting: Vec<Option<usize>>,
 }

@@ -1,14 +1,15 @@
 //! The steps of a replay: what was done turn by turn, and what stood.
 
 use super::act::Missing;
-use super::run::{Run, StepRange, has_plays_without_dice};
+use super::places::{Places, StepRange};
+use super::run::Run;
 use super::{Coup, KnownState, PlainActs, Seating, SilencePolicy, Walk};
 use crate::board::{Marks, Roll, Side};
 use crate::record::{Demand, Head, Item, OpeningResult, Record, Speaker, Throw};
 use crate::rules::{self, Game, GameState, Odds, OpeningWinner, Over, Registry, UnknownRules};
 use crate::text::Span;
 use std::ops::Range;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// One turn of a record, or the statements that stand before the first turn or after a variation.
 ///
@@ -161,7 +162,8 @@ pub struct Replay<'r> {
     pub(super) assumed: SilencePolicy,
     pub(super) head: Head<'r>,
     pub(super) seating: Option<Seating<'r>>,
-    pub(super) items: Vec<(Span, Item<'r>)>,
+    /// Unpacked when all are asked for.
+    items: OnceLock<Vec<(Span, Item<'r>)>>,
     /// Empty where each is plain.
     roles: Vec<Role>,
     /// Dames are played in some turn without a throw: only in such a record may a coup be played on.
@@ -241,7 +243,31 @@ impl<'r> Replay<'r> {
     /// Its items, in order.
     #[must_use]
     pub fn items(&self) -> &[(Span, Item<'r>)] {
-        &self.items
+        self.items.get_or_init(|| self.record.items().collect())
+    }
+
+    /// One of them.
+    pub(crate) fn item(&self, at: usize) -> Option<Item<'r>> {
+        match self.items.get() {
+            Some(items) => items.get(at).map(|(_, item)| *item),
+            None => self.record.item(at).map(|(_, item)| item),
+        }
+    }
+
+    /// Does what one of them says, in a turn of this player.
+    pub(crate) fn carry(&self, now: &mut KnownState, side: Side, at: usize) -> Result<(), Missing> {
+        self.item(at).map_or(Ok(()), |item| self.carry_item(now, side, (at, &item)))
+    }
+
+    /// The same of an item that is unpacked.
+    pub(super) fn carry_item(
+        &self,
+        now: &mut KnownState,
+        side: Side,
+        (at, item): (usize, &Item<'_>),
+    ) -> Result<(), Missing> {
+        let names_dames = || matches!(self.item(at + 1), Some(Item::Dame { .. }));
+        now.carry_act(side, item, matches!(item, Item::Handled(_)) && names_dames())
     }
 
     /// How the item is to be taken.
@@ -302,14 +328,13 @@ impl<'r> Replay<'r> {
     #[must_use]
     pub fn laid_out(record: &'r Record, game: &'static dyn Game) -> Replay<'r> {
         let head = record.head();
-        let items: Vec<_> = record.items().collect();
-        let roles = roles(record, &items);
-        let plays_without_dice = record.has_turns_without_dice() && has_plays_without_dice(record, &items);
+        let roles = roles(record);
+        let plays_without_dice = record.has_plays_without_dice();
         let assumed = SilencePolicy::of(&head);
         let dice = head.first.as_ref().and_then(|first| first.side.or_else(|| drawn(game, first)));
         let seating = game.parties().map(|rules| Seating::of(&head, rules, dice));
         let begin = KnownState::start(game);
-        let steps = Vec::new();
+        let (items, steps) = (OnceLock::new(), Vec::new());
         let mut replay =
             Replay { record, game, assumed, head, seating, items, roles, plays_without_dice, begin, steps };
         replay.begin = Run::over(&replay).beginning(dice);
@@ -324,8 +349,8 @@ impl<'r> Replay<'r> {
 
     /// At which byte of the record each of its steps begins, played or not.
     pub(crate) fn begins(&self) -> Vec<u32> {
-        let begin = |place: StepRange| self.items.get(place.items().start).map_or(0, |(span, _)| span.start);
-        Run::over(self).places().into_iter().map(begin).collect()
+        let begin = |place: StepRange| self.record.begins_at(place.items().start).unwrap_or(0);
+        Places::of(self.record).map(begin).collect()
     }
 
     /// What stands at the end of the main line.
@@ -401,13 +426,13 @@ fn drawn(game: &dyn Game, first: &OpeningResult) -> Option<Side> {
 }
 
 /// Which items are done, which demanded, which only part of a statement; none where all are done.
-fn roles(record: &Record, items: &[(Span, Item<'_>)]) -> Vec<Role> {
+fn roles(record: &Record) -> Vec<Role> {
     if !record.has_roles() {
         return Vec::new();
     }
-    let mut roles = vec![Role::Plain; items.len()];
+    let mut roles = vec![Role::Plain; record.len()];
     let (mut at, mut demanded) = (0, false);
-    while let Some((_, item)) = items.get(at) {
+    while let Some((_, item)) = record.item(at) {
         let mut end = at + 1;
         match item {
             Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic => {
@@ -416,7 +441,7 @@ fn roles(record: &Record, items: &[(Span, Item<'_>)]) -> Vec<Role> {
             }
             Item::Turn { .. } => demanded = false,
             // What stands behind `allow` is done.
-            Item::Demand(demand) => demanded = *demand != Demand::Allow,
+            Item::Demand(demand) => demanded = demand != Demand::Allow,
             Item::OpenVariation | Item::Close => {}
             // What is stated of it is not demanded.
             Item::Finding { .. }

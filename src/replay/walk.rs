@@ -1,9 +1,9 @@
 //! A record run over the table one step at a time: nothing is held of what stood but what a step to come begins from.
 //! Takes a record that is laid out, gives its steps in order, each with what stood before it.
 
-use super::run::{Run, StepRange};
+use super::places::{Places, StepRange};
+use super::run::Run;
 use super::{KnownState, KnownWorth, PlainActs, Replay, Step};
-use std::vec::IntoIter;
 
 /// The steps of a record, one by one, as they are played.
 ///
@@ -19,9 +19,11 @@ use std::vec::IntoIter;
 /// ```
 pub struct Walk<'a, 'r> {
     run: Run<'a, 'r>,
-    places: IntoIter<StepRange>,
+    places: Places<'r>,
     /// The steps that were played last, each in the place of its number; before the first, what stands at the beginning.
     held: Vec<StepAtHand>,
+    /// The place of the last of them.
+    here: usize,
     /// How many steps are played.
     played: usize,
     /// How many of those to come follow the last.
@@ -55,6 +57,23 @@ pub(crate) struct WalkedStep<'w> {
     pub worth: Option<KnownWorth<'w>>,
 }
 
+/// A step of a walk, for who does not ask what stood before it.
+#[derive(Clone, Copy)]
+pub(crate) struct PlayedStep<'w> {
+    pub number: usize,
+    pub step: &'w Step,
+    /// The marqué or partie was over before it.
+    pub was_over: bool,
+    pub acts: Option<&'w PlainActs>,
+    pub worth: Option<KnownWorth<'w>>,
+}
+
+impl<'w> From<WalkedStep<'w>> for PlayedStep<'w> {
+    fn from(WalkedStep { number, step, before, acts, worth }: WalkedStep<'w>) -> PlayedStep<'w> {
+        PlayedStep { number, step, was_over: before.over.is_some(), acts, worth }
+    }
+}
+
 /// A step of a [`Walk`].
 ///
 /// ```
@@ -85,37 +104,67 @@ impl<'a, 'r> Walk<'a, 'r> {
     /// Begins a walk.
     pub(super) fn over(replay: &'a Replay<'r>) -> Walk<'a, 'r> {
         let run = Run::over(replay);
-        let places = run.places().into_iter();
+        let places = Places::of(replay.record);
         let begin = *run.begin();
         let first = |_| StepAtHand { step: Step::none(begin), stood: None, acts: None };
         let held = (0..=HELD).map(first).collect();
-        Walk { run, places, held, played: 0, followers: 0, standing: Vec::new() }
+        Walk { run, places, held, here: HELD, played: 0, followers: 0, standing: Vec::new() }
     }
 
     /// Plays the next step, which stays here with a few before it until others are played.
     pub(crate) fn play_next(&mut self) -> Option<WalkedStep<'_>> {
         let place = self.places.next()?;
         self.begin_behind(place.follows());
-        let next = &mut self.held[self.played % (HELD + 1)];
-        next.acts = self.run.play(&place, &mut next.step);
+        self.play(&place);
+        Walk::last(self)
+    }
+
+    /// The same in the place of the last, where it follows that: nobody looks back then.
+    #[cfg(feature = "tables")]
+    pub(crate) fn play_on(&mut self) -> Option<PlayedStep<'_>> {
+        let place = self.places.next()?;
+        if !self.is_next(place.follows()) {
+            self.begin_behind(place.follows());
+        }
+        let was_over = self.held[self.here].step.after.over.is_some();
+        self.play(&place);
+        let StepAtHand { step, acts, .. } = &self.held[self.here];
+        let (number, worth) = (self.played - 1, self.run.last_worth());
+        Some(PlayedStep { number, step, was_over, acts: acts.as_ref(), worth })
+    }
+
+    /// Plays a step where it stands.
+    #[inline]
+    fn play(&mut self, place: &StepRange) {
+        let next = &mut self.held[self.here];
+        next.acts = self.run.play(place, &mut next.step);
         (self.played, self.followers) = (self.played + 1, place.followers);
-        self.held(self.played - 1)
+    }
+
+    /// Whether what is followed is the last step, and nobody else begins from there: so it is along the main line.
+    fn is_next(&self, followed: Option<usize>) -> bool {
+        self.followers == 1 && followed.is_some_and(|step| step + 1 == self.played)
     }
 
     /// A step that is still at hand.
     #[inline]
     pub(crate) fn held(&self, number: usize) -> Option<WalkedStep<'_>> {
         let is_at_hand = number < self.played && number + HELD >= self.played;
-        let StepAtHand { step, stood, acts, .. } = is_at_hand.then(|| &self.held[number % (HELD + 1)])?;
-        let before = stood.as_ref().unwrap_or(&self.held[(number + HELD) % (HELD + 1)].step.after);
         let worth = self.run.last_worth().filter(|_| number + 1 == self.played);
-        Some(WalkedStep { number, step, before, acts: acts.as_ref(), worth })
+        is_at_hand.then(|| self.at_place(number % (HELD + 1), number, worth))
     }
 
     /// The step that was played last.
     #[inline]
     pub(crate) fn last(&self) -> Option<WalkedStep<'_>> {
-        self.held(self.played.checked_sub(1)?)
+        Some(self.at_place(self.here, self.played.checked_sub(1)?, self.run.last_worth()))
+    }
+
+    #[inline]
+    fn at_place<'w>(&'w self, place: usize, number: usize, worth: Option<KnownWorth<'w>>) -> WalkedStep<'w> {
+        let StepAtHand { step, stood, acts, .. } = &self.held[place];
+        let before = stood.as_ref().unwrap_or(&self.held[place.checked_sub(1).unwrap_or(HELD)].step.after);
+        WalkedStep { number, step, before, acts: acts.as_ref(), worth }
     }
 
     /// Plays them all, to be held.
@@ -129,10 +178,10 @@ impl<'a, 'r> Walk<'a, 'r> {
 
     /// What stands after the step that is followed, or at the beginning, stands before and after the next: nothing of that is played yet.
     fn begin_behind(&mut self, followed: Option<usize>) {
-        let places = [self.played % (HELD + 1), (self.played + HELD) % (HELD + 1)];
-        let Ok([next, last]) = self.held.get_disjoint_mut(places) else { return };
-        if self.followers == 1 && followed.is_some_and(|step| step + 1 == self.played) {
-            // The main line: nobody else begins from there.
+        let (is_next, last) = (self.is_next(followed), self.here);
+        self.here = if last == HELD { 0 } else { last + 1 };
+        let Ok([next, last]) = self.held.get_disjoint_mut([self.here, last]) else { return };
+        if is_next {
             next.stood = None;
             next.step.after = last.step.after;
             return;
@@ -142,13 +191,13 @@ impl<'a, 'r> Walk<'a, 'r> {
             self.standing.push(Followed { number, followers, after });
         }
         let stood = followed.and_then(|step| self.after(step)).unwrap_or_else(|| *self.run.begin());
-        let next = &mut self.held[self.played % (HELD + 1)];
+        let next = &mut self.held[self.here];
         (next.stood, next.step.after) = (Some(stood), stood);
     }
 
     /// How many steps follow each of those that are still to come, in their order.
     pub(crate) fn followers(&self) -> Vec<u32> {
-        self.places.as_slice().iter().map(|place| place.followers).collect()
+        self.places.followers()
     }
 
     /// What stands after a step, for one that follows it; the last of them takes it away.

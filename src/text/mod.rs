@@ -115,15 +115,22 @@ pub(crate) fn newlines(bytes: &[u8]) -> u32 {
 /// The same of fewer bytes than 255: eight are looked at together.
 fn newlines_of_few(bytes: &[u8]) -> u32 {
     const EACH: u64 = 0x0101_0101_0101_0101;
-    let (words, rest) = bytes.as_chunks::<8>();
-    let lanes: u64 = words.iter().fold(0, |lanes, word| {
+    let newlines = |word: u64| {
         // A byte of this is 0 where the text has a newline. Seven bits and seven bits carry nothing into the next byte.
-        let other = u64::from_le_bytes(*word) ^ (EACH * b'\n' as u64);
+        let other = word ^ (EACH * b'\n' as u64);
         let is_other = ((other & (EACH * 0x7F)).wrapping_add(EACH * 0x7F) | other) >> 7;
-        lanes.wrapping_add(!is_other & EACH)
-    });
-    let rest: u32 = rest.iter().map(|&byte| u32::from(byte == b'\n')).sum();
-    (lanes.wrapping_mul(EACH) >> 56) as u32 + rest
+        !is_other & EACH
+    };
+    let (words, rest) = bytes.as_chunks::<8>();
+    let Some(last) = bytes.last_chunk::<8>() else {
+        return rest.iter().map(|&byte| u32::from(byte == b'\n')).sum();
+    };
+    // Of the last eight those that are in no word before; where there is none, no byte of 0 is a newline.
+    let rest = u64::from_le_bytes(*last).checked_shr(64 - 8 * rest.len() as u32).unwrap_or(0);
+    let lanes = words
+        .iter()
+        .fold(newlines(rest), |lanes, word| lanes.wrapping_add(newlines(u64::from_le_bytes(*word))));
+    (lanes.wrapping_mul(EACH) >> 56) as u32
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use crate::board::Side;
 use crate::record::{Item, Record};
 use crate::referee::{ThrowScore, ThrowScores, points};
-use crate::replay::{KnownState, Replay, Role, WalkedStep};
+use crate::replay::{KnownState, PlayedStep, Replay, Role};
 use crate::rules::Event;
 use crate::simulate::TurnRow;
 use crate::text::newlines;
@@ -35,60 +35,60 @@ impl WalkedRecord {
     pub fn new(game: u64, laid_out: &Replay<'_>, scored: Option<ThrowScores>) -> WalkedRecord {
         let mut seen = WalkedSoFar::new(game, laid_out);
         let scores = match scored {
-            None => ThrowScores::walking(laid_out, |walked| seen.step(walked)),
+            None => ThrowScores::walking_on(laid_out, |played| seen.step(played)),
             Some(scores) => {
                 let mut walk = laid_out.walk();
-                while let Some(walked) = walk.play_next() {
-                    seen.step(walked);
+                while let Some(played) = walk.play_on() {
+                    seen.step(played);
                 }
                 scores
             }
         };
         let stated_winner = seen.stated_winner();
-        let WalkedSoFar { mut throws, last, .. } = seen;
-        for (throw, score) in joined(&mut throws, &scores) {
-            let TurnRow { side, won, given, points: marked, holes, .. } = &mut throw.row;
-            for side in Side::BOTH {
-                let (marked, holes) = (&mut marked[side.index()], &mut holes[side.index()]);
-                *marked = marked.map(|_| score.stands.jetons(side).points);
-                *holes = holes.map(|_| score.stands.fichet(side));
-            }
-            let worth = scores.worth(score);
-            *won = worth.map(|events| points(events, *side));
-            *given = worth.map(|events| points(events, side.other()));
-        }
+        let WalkedSoFar { throws, last, .. } = seen;
         WalkedRecord { throws, scores, last, stated_winner }
     }
 
-    /// The throws.
-    pub fn throws(&self) -> &[WalkedThrow] {
-        &self.throws
+    /// How many throws there are.
+    pub fn len(&self) -> usize {
+        self.throws.len()
+    }
+
+    /// The throws, each with what it was worth and the wood that stood when its coup was over.
+    pub fn throws(&self) -> impl Iterator<Item = WalkedThrow> + '_ {
+        self.scored().map(|(&throw, score)| score.map_or(throw, |score| self.with_score(throw, score)))
     }
 
     /// Each throw whose worth can be known, with what it is worth points for.
     pub fn events(&self) -> impl Iterator<Item = (&WalkedThrow, &[Event])> {
-        joined(&self.throws, &self.scores)
-            .filter_map(|(throw, score)| Some((throw, self.scores.worth(score)?)))
+        self.scored().filter_map(|(throw, score)| Some((throw, self.scores.worth(score?)?)))
     }
-}
 
-/// Each throw with what it was worth: both stand in the order of the text, but there are scores of other throws too.
-fn joined<T: AsRef<WalkedThrow>>(
-    throws: impl IntoIterator<Item = T>,
-    scores: &ThrowScores,
-) -> impl Iterator<Item = (T, &ThrowScore)> {
-    let mut scores = scores.throws().iter().peekable();
-    throws.into_iter().filter_map(move |throw| {
-        let step = throw.as_ref().step as usize;
-        while scores.next_if(|score| score.step < step).is_some() {}
-        let score = scores.next_if(|score| score.step == step)?;
-        Some((throw, score))
-    })
-}
+    /// Each throw with its score: both stand in the order of the text, but there are scores of other throws too.
+    fn scored(&self) -> impl Iterator<Item = (&WalkedThrow, Option<&ThrowScore>)> {
+        let mut scores = self.scores.throws().iter();
+        let mut next = scores.next();
+        self.throws.iter().map(move |throw| {
+            while next.is_some_and(|score| score.step < throw.step as usize) {
+                next = scores.next();
+            }
+            (throw, next.filter(|score| score.step == throw.step as usize))
+        })
+    }
 
-impl AsRef<WalkedThrow> for WalkedThrow {
-    fn as_ref(&self) -> &WalkedThrow {
-        self
+    #[inline(always)]
+    fn with_score(&self, throw: WalkedThrow, score: &ThrowScore) -> WalkedThrow {
+        let (WalkedThrow { row, .. }, stands) = (throw, &score.stands);
+        let worth = self.scores.worth(score);
+        let won = |to: Side| worth.map(|events| points(events, to));
+        let row = TurnRow {
+            won: won(row.side),
+            given: won(row.side.other()),
+            points: Side::BOTH.map(|of| row.points[of.index()].map(|_| stands.jetons(of).points)),
+            holes: Side::BOTH.map(|of| row.holes[of.index()].map(|_| stands.fichet(of))),
+            ..row
+        };
+        WalkedThrow { row, ..throw }
     }
 }
 
@@ -111,23 +111,24 @@ impl<'a, 'r> WalkedSoFar<'a, 'r> {
             game,
             laid_out,
             lines: Lines::of(laid_out.record()),
-            throws: Vec::with_capacity(laid_out.items().len() / LEAST_ITEMS),
+            throws: Vec::with_capacity(laid_out.record().len() / LEAST_ITEMS),
             last: *laid_out.begin(),
             last_items: 0..0,
         }
     }
 
-    fn step(&mut self, WalkedStep { number, step, .. }: WalkedStep<'_>) {
+    fn step(&mut self, PlayedStep { number, step, .. }: PlayedStep<'_>) {
         if step.depth > 0 {
             return;
         }
         // Where another turn stands right behind, its step is of the main line too.
-        if !matches!(self.laid_out.items().get(step.items.end), Some((_, Item::Turn { .. }))) {
+        let record = self.laid_out.record();
+        if !record.is_turn(step.items.end) {
             self.last = step.after;
         }
         self.last_items = step.items.clone();
         let (Some(side), Some(roll)) = (step.side(), step.roll()) else { return };
-        let (turn, at) = (self.throws.len() as u32 + 1, self.laid_out.items()[step.items.start].0.start);
+        let (turn, at) = (self.throws.len() as u32 + 1, record.begins_at(step.items.start).unwrap_or(0));
         let KnownState { known, gone, .. } = step.after;
         let (men, marks) = (&step.after.board.men, &step.after.board.marks);
         let row = TurnRow {
@@ -151,8 +152,8 @@ impl<'a, 'r> WalkedSoFar<'a, 'r> {
 
     /// Who won the partie that ends with the last step.
     fn stated_winner(&self) -> Option<Side> {
-        self.last_items.clone().rev().find_map(|n| match self.laid_out.items()[n].1 {
-            Item::Partie(side, _) if self.laid_out.role(n) == Role::Plain => Some(side),
+        self.last_items.clone().rev().find_map(|n| match self.laid_out.item(n) {
+            Some(Item::Partie(side, _)) if self.laid_out.role(n) == Role::Plain => Some(side),
             _ => None,
         })
     }

@@ -59,7 +59,7 @@ pub(crate) const fn unpack_turn(payload: u64) -> (Speaker, Option<Throw>) {
         }
     }
     let throw = Throw { dice: [shown(payload >> 3), shown(payload >> 6)], lays: (payload >> 16) as u16 };
-    (who, if payload & 4 == 0 { None } else { Some(throw) })
+    (who, if has_dice(payload) { Some(throw) } else { None })
 }
 
 pub(crate) const SPOT_OUT: u8 = 26;
@@ -106,9 +106,18 @@ pub(crate) const PLAIN_MASK: u64 = 0x1_FFFF;
 /// Once, his own, let go, from one place to one place.
 pub(crate) const PLAIN: u64 = 1 | 1 << 11 | 1 << 14;
 
+/// The codes of places that are fields, each by its bit.
+pub(crate) const FIELDS: u32 = 0x01FF_FFFE;
+
+pub(crate) const fn has_dice(turn: u64) -> bool {
+    turn & 4 != 0
+}
+
 pub(crate) const fn has_two_numbers(turn: u64) -> bool {
-    let (a, b) = (turn >> 3 & 7, turn >> 6 & 7);
-    a != 0 && a != 7 && b != 0 && b != 7
+    // Each pair of dice by its bit: neither 0 nor 7.
+    const EACH: u64 = 0b0111_1110;
+    const PAIRS: u64 = EACH << 8 | EACH << 16 | EACH << 24 | EACH << 32 | EACH << 40 | EACH << 48;
+    PAIRS >> (turn >> 3 & 63) & 1 == 1
 }
 
 /// One dame of his own from field to field, as [`pack_played`] has it; `None`: it is no such play.

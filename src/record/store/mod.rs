@@ -2,11 +2,14 @@
 //! items that do not fit stand in a list beside.
 
 mod encode;
+mod layout;
+mod packed;
 
 use crate::board::Side;
 use crate::record::{Item, Played};
 use crate::text::Span;
 use encode::*;
+pub(crate) use packed::PackedItem;
 use std::ops::Range;
 
 /// One item, packed.
@@ -38,16 +41,6 @@ pub(crate) enum Wide {
     Played(Played),
 }
 
-/// An item, the two commonest forms apart.
-pub(crate) enum PackedItem<'a> {
-    /// `W 64:`
-    Turn { white: bool, dice: [u8; 2] },
-    /// `1/7`
-    Play { from: u8, to: u8 },
-    /// Anything, these two not excepted.
-    Other(Item<'a>),
-}
-
 /// The items of a record.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Items {
@@ -55,6 +48,10 @@ pub(crate) struct Items {
     wide: Vec<Wide>,
     /// Which kinds there are among them, each by its bit.
     kinds: u32,
+    /// How many of them are turns.
+    turns: u32,
+    /// The last of these has no dice.
+    without_dice: bool,
     /// The brackets that stand open, while items are added.
     open: Vec<u32>,
 }
@@ -97,6 +94,18 @@ const WIDE: u8 = 27;
 const TURN_WITHOUT_DICE: u8 = 28;
 /// The same: a dame that comes back.
 const COMES_BACK: u8 = 29;
+/// The same: a play behind a turn without dice.
+const PLAYED_WITHOUT_DICE: u8 = 30;
+
+impl Cell {
+    const fn kind(self) -> u8 {
+        (self.len_and_kind & 0xFF) as u8
+    }
+
+    const fn span(self) -> Span {
+        Span { start: self.start, end: self.start + (self.len_and_kind >> 8) }
+    }
+}
 
 impl Items {
     pub fn with_capacity(cells: usize) -> Items {
@@ -105,38 +114,6 @@ impl Items {
 
     pub fn len(&self) -> usize {
         self.cells.len()
-    }
-
-    /// The index behind an item and all that stands in its brackets: each opening cell knows its [`Item::Close`].
-    pub fn end_of(&self, item: usize) -> usize {
-        match self.cells.get(item) {
-            Some(cell) if matches!((cell.len_and_kind & 0xFF) as u8, OPEN_VARIATION..=OPEN_SIC) => {
-                match (cell.payload >> 32) as usize {
-                    0 => self.cells.len(),
-                    close => close + 1,
-                }
-            }
-            _ => item + 1,
-        }
-    }
-
-    fn has_any<const N: usize>(&self, kinds: [u8; N]) -> bool {
-        kinds.into_iter().any(|kind| self.kinds & 1 << kind != 0)
-    }
-
-    /// Whether there is a claim, a score, a sic or a demand among them: of any other record all is done, or stated by itself.
-    pub fn have_roles(&self) -> bool {
-        self.has_any([OPEN_CLAIM, OPEN_SCORE, OPEN_SIC, DEMAND])
-    }
-
-    /// Whether a turn has no dice.
-    pub fn have_turns_without_dice(&self) -> bool {
-        self.has_any([TURN_WITHOUT_DICE])
-    }
-
-    /// Whether something is missing: coups, or a dame that comes back.
-    pub fn have_gaps(&self) -> bool {
-        self.has_any([NOT_TOLD, COMES_BACK])
     }
 
     /// A bracket opens with the next cell.
@@ -164,13 +141,18 @@ impl Items {
     pub fn push(&mut self, span: Span, item: Item<'_>, strings: &mut impl Strings) {
         match item {
             Item::Turn { who, throw } => {
-                self.kinds |= u32::from(throw.is_none()) << TURN_WITHOUT_DICE;
+                self.without_dice = throw.is_none();
+                self.kinds |= u32::from(self.without_dice) << TURN_WITHOUT_DICE;
+                self.turns += 1;
                 self.add(span, TURN, turn(who, throw));
             }
-            Item::Played(played) => match pack_plain(&played) {
-                Some(payload) => self.push_packed(span, payload),
-                None => self.push_played(span, &played),
-            },
+            Item::Played(played) => {
+                self.kinds |= u32::from(self.without_dice) << PLAYED_WITHOUT_DICE;
+                match pack_plain(&played) {
+                    Some(payload) => self.push_packed(span, payload),
+                    None => self.push_played(span, &played),
+                }
+            }
             Item::Mark(mark) => self.add(span, MARK, pack_mark(mark)),
             other => self.push_rare(span, other, strings),
         }
@@ -311,9 +293,9 @@ impl Items {
         text: impl Fn(Stretch) -> &'a str + 'a,
     ) -> impl DoubleEndedIterator<Item = (Span, Item<'a>)> + 'a {
         self.cells.get(range).unwrap_or_default().iter().map(move |cell| {
-            let span = Span { start: cell.start, end: cell.start + (cell.len_and_kind >> 8) };
+            let span = cell.span();
             // Each of the commonest kinds is made where it is to stand.
-            match (cell.len_and_kind & 0xFF) as u8 {
+            match cell.kind() {
                 PLAYED => {
                     if let Some(played) = unpack_plain(cell.payload) {
                         return (span, Item::Played(played));
@@ -326,47 +308,25 @@ impl Items {
                 MARK => return (span, Item::Mark(unpack_mark(cell.payload))),
                 _ => {}
             }
-            (span, self.unpack(cell, &text))
+            (span, self.unpack(*cell, &text))
         })
     }
 
-    /// The items as [`Items::iter`] gives them, the plainest ones without being unpacked.
-    #[inline]
-    pub fn packed<'a>(
-        &'a self,
-        range: Range<usize>,
-        text: impl Fn(Stretch) -> &'a str + 'a,
-    ) -> impl Iterator<Item = PackedItem<'a>> + 'a {
-        self.cells.get(range).unwrap_or_default().iter().map(move |cell| {
-            match (cell.len_and_kind & 0xFF) as u8 {
-                // A player's throw of two told dice that lie well; one dame of his own from field to field.
-                TURN if cell.payload & 6 == 4 && cell.payload >> 16 == 0 && has_two_numbers(cell.payload) => {
-                    PackedItem::Turn {
-                        white: cell.payload & 1 == 0,
-                        dice: [(cell.payload >> 3 & 7) as u8, (cell.payload >> 6 & 7) as u8],
-                    }
-                }
-                PLAYED if cell.payload & PLAIN_MASK == PLAIN => {
-                    let (from, to) = ((cell.payload >> 17 & 31) as u8, (cell.payload >> 22 & 31) as u8);
-                    if matches!(from, 1..=24) && matches!(to, 1..=24) {
-                        PackedItem::Play { from, to }
-                    } else {
-                        PackedItem::Other(self.unpack(cell, &text))
-                    }
-                }
-                _ => PackedItem::Other(self.unpack(cell, &text)),
-            }
-        })
+    /// One of them.
+    pub fn item<'a>(&'a self, at: usize, text: impl Fn(Stretch) -> &'a str) -> Option<(Span, Item<'a>)> {
+        let &cell = self.cells.get(at)?;
+        Some((cell.span(), self.unpack(cell, &text)))
     }
 
+    /// The item of a cell.
     #[inline(never)]
-    fn unpack<'a>(&'a self, cell: &Cell, text: &impl Fn(Stretch) -> &'a str) -> Item<'a> {
+    pub fn unpack<'a>(&'a self, cell: Cell, text: &impl Fn(Stretch) -> &'a str) -> Item<'a> {
         let payload = cell.payload;
         let low = payload as u32;
         let high = (payload >> 32) as u32;
         let string = || text(Stretch { start: high, len: low });
         let side = |bits: u64| if bits & 1 == 0 { Side::White } else { Side::Black };
-        match (cell.len_and_kind & 0xFF) as u8 {
+        match cell.kind() {
             TURN => {
                 let (who, throw) = unpack_turn(payload);
                 Item::Turn { who, throw }

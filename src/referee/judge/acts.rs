@@ -22,7 +22,7 @@ impl Judge<'_, '_> {
             ledger.forget_old_claims();
             self.early_throw_closes(ledger);
             let replay = self.replay;
-            let item = &replay.items()[at].1;
+            let Some(item) = &replay.item(at) else { continue };
             if replay.role(at) != Role::Plain {
                 continue;
             }
@@ -59,7 +59,7 @@ impl Judge<'_, '_> {
     pub(super) fn act(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
         let ActAt { side, at, .. } = act;
         let replay = self.replay;
-        let item = &replay.items()[at].1;
+        let Some(item) = &replay.item(at) else { return };
         let goes_on = matches!(item, Item::Played(_) | Item::PlaysNothing | Item::Handled(_));
         ledger.coup.said_ecole.take_if(|by| goes_on && *by == side);
         match item {
@@ -270,7 +270,7 @@ impl Judge<'_, '_> {
             }
         }
         // Without dames named he lifts his whole game.
-        let named = matches!(replay.items().get(at + 1), Some((_, Item::Dame { .. })));
+        let named = matches!(replay.item(at + 1), Some(Item::Dame { .. }));
         if let (false, Some(coup)) = (named, step.thrown.coup) {
             for field in 1..=24 {
                 ledger.coup.lift_field(field, coup.board.men.count(side, field));

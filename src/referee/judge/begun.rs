@@ -13,35 +13,45 @@ pub struct Begun<'s> {
     /// What its throw is worth, where that is known already.
     pub(super) worth: Option<KnownWorth<'s>>,
     /// Where the steps before it are found.
-    earlier: Earlier<'s>,
+    earlier: &'s (dyn StepsAtHand + 's),
 }
 
 /// The steps of a record that is judged, as far as they are at hand.
-#[derive(Clone, Copy)]
-enum Earlier<'s> {
-    /// All of them.
-    Held(&'s Replay<'s>),
-    /// The last.
-    Walked(&'s Walk<'s, 's>),
+trait StepsAtHand {
+    fn at_hand(&self, number: usize) -> Option<Begun<'_>>;
+}
+
+/// All of them.
+impl StepsAtHand for Replay<'_> {
+    fn at_hand(&self, number: usize) -> Option<Begun<'_>> {
+        Some(Begun::of(self, self.steps().get(number)?))
+    }
+}
+
+/// The last.
+impl StepsAtHand for Walk<'_, '_> {
+    fn at_hand(&self, number: usize) -> Option<Begun<'_>> {
+        Some(Begun::walked(self, &self.held(number)?))
+    }
 }
 
 impl<'s> Begun<'s> {
     /// The last of a walk.
-    pub(super) fn last_of(walk: &'s Walk<'s, 's>) -> Option<(usize, Begun<'s>)> {
+    pub(super) fn last_of(walk: &'s Walk<'_, '_>) -> Option<(usize, Begun<'s>)> {
         let last = walk.last()?;
         Some((last.number, Begun::walked(walk, &last)))
     }
 
     #[inline]
-    fn walked(walk: &'s Walk<'s, 's>, last: &WalkedStep<'s>) -> Begun<'s> {
+    fn walked(walk: &'s Walk<'_, '_>, last: &WalkedStep<'s>) -> Begun<'s> {
         let &WalkedStep { step, before, acts, worth, .. } = last;
-        Begun { step, before, acts: acts.copied(), worth, earlier: Earlier::Walked(walk) }
+        Begun { step, before, acts: acts.copied(), worth, earlier: walk }
     }
 
     /// One that is held, with what stood before it.
-    pub(super) fn of(replay: &'s Replay<'s>, step: &'s Step) -> Begun<'s> {
+    pub(super) fn of(replay: &'s Replay<'_>, step: &'s Step) -> Begun<'s> {
         let (before, acts) = (replay.before(step), replay.plain_acts(step));
-        Begun { step, before, acts, worth: None, earlier: Earlier::Held(replay) }
+        Begun { step, before, acts, worth: None, earlier: replay }
     }
 
     /// The same, where another game or relevé has begun before it.
@@ -51,10 +61,7 @@ impl<'s> Begun<'s> {
 
     /// One of the few steps before this one.
     pub(super) fn earlier(&self, number: usize) -> Option<Begun<'s>> {
-        match self.earlier {
-            Earlier::Held(replay) => Some(Begun::of(replay, replay.steps().get(number)?)),
-            Earlier::Walked(walk) => Some(Begun::walked(walk, &walk.held(number)?)),
-        }
+        self.earlier.at_hand(number)
     }
 }
 

@@ -191,8 +191,7 @@ impl Judge<'_, '_> {
 
     /// Whether dice are thrown behind this step: what was held in the hand till then counts as let go.
     fn is_thrown_next(&self, step: &Begun<'_>) -> bool {
-        let next = self.replay.items().get(step.items.end);
-        matches!(next, Some((_, Item::Turn { throw: Some(_), .. })))
+        matches!(self.replay.record().turn_at(step.items.end), Some((_, Some(_))))
     }
 
     /// A coup that the roll does not allow is found, and stays open to the other's answer.

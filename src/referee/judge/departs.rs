@@ -10,6 +10,9 @@ use crate::replay::{Replay, Role};
 use crate::rules::dice::ThrowValidity;
 use crate::rules::{Game, Kind, Score};
 
+/// More acts than that are no ordinary departure.
+const MOST: usize = 5;
+
 /// What is done in an ordinary departure.
 #[derive(Clone, Copy)]
 pub struct PlainDeparture {
@@ -22,24 +25,30 @@ pub struct PlainDeparture {
 impl PlainDeparture {
     /// That of a step; `None`: something else is done in it.
     pub fn of(replay: &Replay<'_>, step: &Begun<'_>) -> Option<PlainDeparture> {
-        let (_, acts) = replay.items().get(step.items.clone())?.split_first()?;
+        let mut items = replay.record().items_in(step.items.clone()).skip(1);
+        let acts: [_; MOST + 1] = std::array::from_fn(|_| items.next().map(|(_, item)| item));
         // Where marks are written it is the dames lifted that say that he goes.
         let (holes, words, dice) = match acts {
             [
-                (_, Item::Mark(holes)),
-                (_, Item::Mark(jeton)),
-                (_, Item::Said(words)),
-                (_, Item::Handled(Handling::Lift)),
-                (_, Item::Releve(dice)),
-            ] if is_put_to_talon(jeton) => (Some(holes_of(holes)?), words, dice),
-            [(_, Item::Said(words)), (_, Item::Releve(dice))]
-            | [(_, Item::Said(words)), (_, Item::Handled(Handling::Lift)), (_, Item::Releve(dice))] => {
-                (None, words, dice)
-            }
+                Some(Item::Mark(holes)),
+                Some(Item::Mark(jeton)),
+                Some(Item::Said(words)),
+                Some(Item::Handled(Handling::Lift)),
+                Some(Item::Releve(dice)),
+                None,
+            ] if is_put_to_talon(&jeton) => (Some(holes_of(&holes)?), words, dice),
+            [Some(Item::Said(words)), Some(Item::Releve(dice)), None, ..]
+            | [
+                Some(Item::Said(words)),
+                Some(Item::Handled(Handling::Lift)),
+                Some(Item::Releve(dice)),
+                None,
+                ..,
+            ] => (None, words, dice),
             _ => return None,
         };
         let is_done = step.items.clone().all(|at| replay.role(at) == Role::Plain);
-        let goes = declaration(words) == Some(Declaration::Leaves) && step.side() == Some(*dice);
+        let goes = declaration(words) == Some(Declaration::Leaves) && step.side() == Some(dice);
         (is_done && goes).then_some(PlainDeparture { holes, releve_at: step.items.end - 1 })
     }
 }

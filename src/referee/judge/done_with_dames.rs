@@ -7,10 +7,10 @@ use crate::replay::{Replay, Role};
 use std::ops::Range;
 
 /// What was done with dames among these items.
-pub fn acts_of_dames<'i, 'r>(
-    replay: &'i Replay<'r>,
+pub fn acts_of_dames<'i>(
+    replay: &'i Replay<'_>,
     items: Range<usize>,
-) -> impl Iterator<Item = &'i Item<'r>> + Clone {
+) -> impl Iterator<Item = &'i Item<'i>> + Clone {
     let plain = items.filter(|&i| replay.role(i) == Role::Plain).map(|i| &replay.items()[i].1);
     plain.filter(|item| matches!(item, Item::Played(_) | Item::PlaysNothing | Item::Handled(_)))
 }

@@ -352,10 +352,10 @@ impl Judge<'_, '_> {
 
     /// Whether an item marks an école.
     pub fn marks_ecole(&self, at: usize) -> bool {
-        let items = self.replay.items();
         let is_word = |words: &str| matches!(declaration(words), Some(Declaration::Ecole(_)));
-        let said = |before: usize| matches!(items[before].1, Item::Said(words) if is_word(words));
-        let Item::Mark(mark) = items[at].1 else { return false };
+        let said =
+            |before: usize| matches!(self.replay.item(before), Some(Item::Said(words)) if is_word(words));
+        let Some(Item::Mark(mark)) = self.replay.item(at) else { return false };
         self.replay.role(at) == Role::Plain
             && (mark.reason == Some(Reason::Ecole) || at.checked_sub(1).is_some_and(said))
     }

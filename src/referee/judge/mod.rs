@@ -44,7 +44,7 @@ use super::statements::Verdict;
 use super::{Due, Fact, Report};
 use crate::board::{Completeness, Jetons, Side};
 use crate::record::lexicon::declaration;
-use crate::record::{Demand, Item, Silence};
+use crate::record::{Demand, Item, Record, Silence};
 use crate::replay::{Coup, DamesBetween, KnownState, Replay, Role};
 use crate::rules::dice::ThrowValidity;
 use crate::rules::ecoles::HolesRetaken;
@@ -78,7 +78,7 @@ pub fn judge_walking(replay: &Replay<'_>, findings: Findings) -> Report {
 }
 
 /// Whether the other, or an onlooker, may have asked for another play, behind a dame that was let go.
-fn note_answer(ledger: &mut Ledger, step: &Begun<'_>, items: &[(Span, Item<'_>)]) {
+fn note_answer(ledger: &mut Ledger, step: &Begun<'_>, record: &Record) {
     // Words of one's own may ask for another play; what else he does, or lets stand, does not.
     let may_ask = |item: &Item<'_>| match item {
         Item::Said(words) => declaration(words).is_none(),
@@ -89,7 +89,7 @@ fn note_answer(ledger: &mut Ledger, step: &Begun<'_>, items: &[(Span, Item<'_>)]
     if let Some(coup) = step.thrown.coup
         && step.throw.is_none()
         && step.side() != Some(coup.side)
-        && items[step.items.clone()].iter().any(|(_, item)| may_ask(item))
+        && record.items_in(step.items.clone()).any(|(_, item)| may_ask(&item))
     {
         ledger.coup.answered |= !ledger.hands[coup.side.index()].legs.is_empty();
     }
@@ -216,7 +216,7 @@ impl<'a, 'r> Judge<'a, 'r> {
             ledger.before_throw = before_throw;
         }
         self.dames_that_are_not_there(step);
-        note_answer(&mut ledger, step, self.replay.items());
+        note_answer(&mut ledger, step, self.replay.record());
         self.has_done_who_cannot_play(&mut ledger, step);
         if !self.ordinary_acts(&mut ledger, step) {
             self.acts_one_by_one(&mut ledger, step);
@@ -376,8 +376,8 @@ impl<'a, 'r> Judge<'a, 'r> {
 
     /// Whether who throws tells in the same turn what he marks of the throw before.
     fn marks_given_behind(&self, step: &Begun<'_>) -> bool {
-        let is_given_mark = |at: usize| match &self.replay.items()[at].1 {
-            Item::Mark(mark) => {
+        let is_given_mark = |at: usize| match self.replay.item(at) {
+            Some(Item::Mark(mark)) => {
                 self.replay.role(at) == Role::Plain && mark.owner.is_none() && mark.is_for_given()
             }
             _ => false,

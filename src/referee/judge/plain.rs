@@ -167,8 +167,8 @@ impl Judge<'_, '_> {
     /// Takes the acts in.
     fn carry_in(&mut self, ledger: &mut Ledger, step: &Begun<'_>, side: Side) {
         let (replay, mut has_played) = (self.replay, false);
-        for (item, (_, act)) in step.items.clone().zip(&replay.items()[step.items.clone()]) {
-            match act {
+        for (item, (_, act)) in step.items.clone().zip(replay.record().items_in(step.items.clone())) {
+            match &act {
                 Item::Mark(mark) => {
                     let Some((debt, _)) = ledger.debt_for(side, mark) else { continue };
                     debt.mark(replay.game(), mark, item);
@@ -271,7 +271,8 @@ impl Judge<'_, '_> {
                 || !worth.is_some_and(|worth| makes_plein(worth, side))
                 || (acts.plays == 2 && acts.first_dames == 1 && allowed.has_move(first.from, first.to))
         };
-        let mut plays = self.replay.items()[step.items.clone()].iter().filter_map(|(_, item)| match item {
+        let items = self.replay.record().items_in(step.items.clone());
+        let mut plays = items.filter_map(|(_, item)| match item {
             Item::Played(played) => Some(played),
             _ => None,
         });
@@ -279,7 +280,7 @@ impl Judge<'_, '_> {
         let by_numbers = || acts.goes_by_numbers(roll) || allowed.has_play_of(acts.legs(), |_| false);
         keeps_plein()
             && by_numbers()
-            && plays.all(|played| allowed.route_is_open(played))
+            && plays.all(|played| allowed.route_is_open(&played))
             && allowed.has_result(&lies)
     }
 }

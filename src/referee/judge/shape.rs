@@ -28,7 +28,7 @@ impl Judge<'_, '_> {
             shape.last_play = (acts.plays > 0).then(|| items.end - 1);
             return shape;
         }
-        for (at, (_, item)) in items.clone().zip(&self.replay.items()[items]) {
+        for (at, (_, item)) in items.clone().zip(self.replay.record().items_in(items)) {
             let is_done = self.replay.role(at) == Role::Plain;
             match item {
                 Item::Played(_) | Item::PlaysNothing if is_done => shape.last_play = Some(at),
@@ -42,6 +42,6 @@ impl Judge<'_, '_> {
 
     pub(super) fn is_play(&self, item: usize) -> bool {
         self.replay.role(item) == Role::Plain
-            && matches!(self.replay.items()[item].1, Item::Played(_) | Item::PlaysNothing)
+            && matches!(self.replay.item(item), Some(Item::Played(_) | Item::PlaysNothing))
     }
 }

@@ -18,13 +18,14 @@ impl Judge<'_, '_> {
     /// A statement of the record, held against what is so.
     pub(super) fn statement(&mut self, ledger: &mut Ledger, now: &KnownState, who: Option<Side>, at: usize) {
         let replay = self.replay;
-        let items = replay.items();
-        let end = close_of(items, at);
-        let body = &items[(at + 1).min(end)..end];
+        let Some(item) = replay.item(at) else { return };
+        let opens = matches!(item, Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic);
+        let end = if opens { close_of(replay.items(), at) } else { at };
+        let body = if opens { &replay.items()[(at + 1).min(end)..end] } else { &[] };
         let of_next = |now: KnownState| (now, self.ledger_of_next(ledger, &now));
-        let mut next = begins_next(now, &items[at].1, body).map(of_next);
+        let mut next = begins_next(now, &item, body).map(of_next);
         let (now, ledger) = next.as_mut().map_or((now, ledger), |(now, ledger)| (&*now, ledger));
-        let verdict = match items[at].1 {
+        let verdict = match item {
             Item::OpenClaim(Claim::Due) => {
                 let verdict = statements::due(replay, now, body);
                 match verdict {
@@ -55,22 +56,21 @@ impl Judge<'_, '_> {
                 None => return,
             },
         };
-        let opens = matches!(items[at].1, Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic);
-        let end_item = if opens { end.min(items.len() - 1) } else { at };
         match verdict {
             Verdict::Holds => {}
             Verdict::Fails { mut fact, player, mut articles } => {
                 self.tell_grounds((ledger, now), body, &mut fact, &mut articles);
                 let finding = self.find(fact, player, at, &articles);
-                self.findings[finding].span.end = items[end_item].0.end.max(items[at].0.end);
-                if let (Item::Cube(_), Some(by)) = (items[at].1, who) {
+                let items = replay.items();
+                self.findings[finding].span.end = items[end.min(items.len() - 1)].0.end.max(items[at].0.end);
+                if let (Item::Cube(_), Some(by)) = (item, who) {
                     self.may_be_refused(ledger, by, finding);
                 }
             }
             // A score or position that is taken where nothing is known needs no word.
-            Verdict::Unknown if matches!(items[at].1, Item::OpenScore | Item::Position(_)) => {}
+            Verdict::Unknown if matches!(item, Item::OpenScore | Item::Position(_)) => {}
             Verdict::Unknown => {
-                let why = why_unknown::why(now, &items[at].1, body);
+                let why = why_unknown::why(now, &item, body);
                 self.find(Fact::TakenAsStated { why }, None, at, &[]);
             }
             Verdict::NotJudged => drop(self.find(Fact::NotJudged, None, at, &[])),

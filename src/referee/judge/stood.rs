@@ -26,7 +26,7 @@ impl Judge<'_, '_> {
     /// Carries out what a side does by these acts, as far as it was done and not stated.
     pub(super) fn carry_out(&self, now: &mut KnownState, side: Side, acts: impl Iterator<Item = usize>) {
         for act in acts.filter(|&act| self.replay.role(act) == Role::Plain) {
-            let _ = now.apply(side, self.replay.items(), act);
+            let _ = self.replay.carry(now, side, act);
         }
     }
 }

@@ -25,10 +25,11 @@ impl Judge<'_, '_> {
         if !self.shape.is_parted && self.shape.last_play != Some(at) {
             return None; // another play comes, and nothing between
         }
-        let items = self.replay.items();
+        let item = |i: &usize| self.replay.item(*i);
         let plain = |i: &usize| self.replay.role(*i) == Role::Plain;
-        let anew = |i: &usize| matches!(items[*i].1, Item::Releve(_));
-        let stated = |i: &usize| plain(i) && matches!(items[*i].1, Item::OpenClaim(_) | Item::Finding { .. });
+        let anew = |i: &usize| matches!(item(i), Some(Item::Releve(_)));
+        let stated =
+            |i: &usize| plain(i) && matches!(item(i), Some(Item::OpenClaim(_) | Item::Finding { .. }));
         let next = |from: usize| (from..step.items.end).find(|i| anew(i) || self.is_play(*i));
         let statement =
             (at + 1..step.items.end).find(|i| anew(i) || self.is_play(*i) || stated(i)).filter(stated);
@@ -50,7 +51,7 @@ impl Judge<'_, '_> {
             return None;
         }
         // Who lifts his dames behind those that he has let go plays no more: they are looked at as they lay (P 4.22, P 4.25).
-        let lifts = |i: &usize| plain(i) && matches!(items[*i].1, Item::Handled(Handling::Lift));
+        let lifts = |i: &usize| plain(i) && matches!(item(i), Some(Item::Handled(Handling::Lift)));
         let goes = || step.side().is_some_and(|side| !leaving::only_stacks(ledger, side));
         let lifted = (at + 1..step.items.end).find(lifts).filter(|_| goes());
         Some(start..[end, lifted].into_iter().flatten().min().unwrap_or(step.items.end))
@@ -69,25 +70,25 @@ impl Judge<'_, '_> {
     fn plays_own(&self, step: &Begun<'_>) -> bool {
         let own = |owner: Option<Side>| owner.is_none() || owner == step.side();
         step.items.clone().any(|at| {
-            let item = &self.replay.items()[at].1;
             self.is_play(at)
-                && !matches!(item, Item::Played(played) if !own(played.owner) || played.comes_back())
+                && !matches!(self.replay.item(at), Some(Item::Played(played)) if !own(played.owner) || played.comes_back())
         })
     }
 
     /// Whether the next turn is his too, of the same coup.
     pub(super) fn speaks_again(&self, step: &Begun<'_>) -> bool {
-        let next = self.replay.items().get(step.items.end).map(|(_, item)| *item);
-        matches!(next, Some(Item::Turn { who: Speaker::Player(side), throw: None }) if Some(side) == step.side())
+        let next = self.replay.record().turn_at(step.items.end);
+        matches!(next, Some((Speaker::Player(side), None)) if Some(side) == step.side())
     }
 
     /// Whether his next turn plays more dames of the coup, before anything is stated or the other does anything: it is one play, written in several turns.
     pub fn hand_goes_on(&self, step: &Begun<'_>) -> bool {
         let Some(side) = step.side().filter(|_| self.speaks_again(step)) else { return false };
-        let behind = self.replay.items().get(step.items.end..).unwrap_or_default();
+        let record = self.replay.record();
+        let behind = record.items_in(step.items.end..record.len());
         for (at, (_, item)) in (step.items.end..).zip(behind) {
             match item {
-                Item::Turn { who, throw: None } if *who == Speaker::Player(side) => {}
+                Item::Turn { who, throw: None } if who == Speaker::Player(side) => {}
                 // A dame that comes back is no play of the coup.
                 Item::Played(played)
                     if played.owner.is_some_and(|owner| owner != side) || played.comes_back() => {}

@@ -133,7 +133,7 @@ impl Judge<'_, '_> {
         let laws = self.replay.game().laws();
         let laid_down =
             |item: &Item<'_>| matches!(item, Item::Played(played) if played.from.as_slice() == [Spot::Hand]);
-        if laid_down(&self.replay.items()[at].1) {
+        if self.replay.item(at).is_some_and(|item| laid_down(&item)) {
             return; // no play of a roll (P 4.28)
         }
         let nobodys = step.after.coup.is_none() && !laws.played_for_all.is_empty();

@@ -35,6 +35,16 @@ impl KnownState {
     /// [`Missing`] where a dame is handled that is not there; the rest of the act is carried out all the same.
     pub fn apply(&mut self, speaker: Side, items: &[(Span, Item<'_>)], at: usize) -> Result<(), Missing> {
         let Some((_, item)) = items.get(at) else { return Ok(()) };
+        self.carry_act(speaker, item, matches!(items.get(at + 1), Some((_, Item::Dame { .. }))))
+    }
+
+    /// The same of an item by itself; `names_dames`: a dame is named right behind it.
+    pub(in crate::replay) fn carry_act(
+        &mut self,
+        speaker: Side,
+        item: &Item<'_>,
+        names_dames: bool,
+    ) -> Result<(), Missing> {
         match item {
             Item::Mark(mark) => self.apply_mark(speaker, mark),
             Item::Played(played) => {
@@ -44,10 +54,7 @@ impl KnownState {
                 return self.apply_played(speaker, played);
             }
             Item::PlaysNothing => self.note_played(speaker),
-            Item::Handled(handling) => {
-                let named = matches!(items.get(at + 1), Some((_, Item::Dame { .. })));
-                self.begin_handling(speaker, *handling, named);
-            }
+            Item::Handled(handling) => self.begin_handling(speaker, *handling, names_dames),
             Item::Dame { owner, spot, times } => {
                 return self.handle_dame(owner.unwrap_or(speaker), *spot, *times);
             }

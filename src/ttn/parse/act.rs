@@ -12,23 +12,59 @@ use crate::ttn::parse::token::{Context, Flaw, ends, space};
 use crate::ttn::{Visitor, quoting};
 
 impl<'t, V: Visitor> Grammar<'t, '_, V> {
-    /// What begins with a digit is a play, and nearly always a plain one.
+    /// Plays and points of the plainest forms, as long as they stand one right behind the other: nearly all that a player does behind his throw.
     #[inline]
+    pub(in crate::ttn) fn plain_acts(&mut self) {
+        while let (false, Some([b' ', act @ ..])) = (self.stopped, self.bytes.get(self.at..)) {
+            let is_plain = match act.first() {
+                Some(b'0'..=b'9') => self.plain_play(self.at + 1, act),
+                Some(b'+') => self.plain_points(self.at + 1, act),
+                _ => false,
+            };
+            if !is_plain {
+                return;
+            }
+        }
+    }
+
+    /// Whether plain acts may be read here.
+    #[inline]
+    pub(in crate::ttn) const fn acts_plainly(&self) -> bool {
+        matches!((self.numbering, self.actor), (Numbering::Own, Actor::Player(_)))
+    }
+
+    /// A play of the plainest form, or one that goes on from it, at `start`; `false`: it is none.
+    #[inline(always)]
+    fn plain_play(&mut self, start: usize, input: &[u8]) -> bool {
+        let Some((from, to, len)) = leaf::plain_play(input) else { return false };
+        let behind = input.get(len..).unwrap_or_default();
+        if let [b' ' | b'\n', ..] = behind {
+            let (from, to) = (Spots::one(Spot::Field(from)), Spots::one(Spot::Field(to)));
+            self.at = start + len;
+            self.emit(start, Item::Played(Played { owner: None, from, to, times: 1, held: false }));
+            return true;
+        }
+        let Some((played, more)) = leaf::goes_on((from, to), behind) else { return false };
+        self.at = start + len + more;
+        self.emit(start, Item::Played(played));
+        true
+    }
+
+    /// The actor's own points without a reason, at `start`; `false`: they are others.
+    #[inline(always)]
+    fn plain_points(&mut self, start: usize, input: &[u8]) -> bool {
+        let Some((points, len)) = leaf::plain_points(input) else { return false };
+        let what = Marked::Points { less: false, number: Number::Known(points) };
+        self.at = start + len;
+        self.emit(start, Item::Mark(Mark { owner: None, what, reason: None }));
+        true
+    }
+
+    /// What begins with a digit is a play, and nearly always a plain one.
+    #[inline(never)]
     pub(in crate::ttn) fn digit(&mut self, input: &[u8]) {
-        if let (Numbering::Own, Actor::Player(_), Some((from, to, len))) =
-            (self.numbering, self.actor, leaf::plain_play(input))
-        {
-            let start = self.at;
-            if let Some([b' ' | b'\n', ..]) = input.get(len..) {
-                let (from, to) = (Spots::one(Spot::Field(from)), Spots::one(Spot::Field(to)));
-                self.at += len;
-                let played = Played { owner: None, from, to, times: 1, held: false };
-                return self.emit(start, Item::Played(played));
-            }
-            if let Some((played, more)) = input.get(len..).and_then(|rest| leaf::goes_on((from, to), rest)) {
-                self.at += len + more;
-                return self.emit(start, Item::Played(played));
-            }
+        if self.acts_plainly() && self.plain_play(self.at, input) {
+            return;
         }
         if self.numbering.is_ravensburger() && dialect::begins_abbreviation(input) {
             return self.abbreviation_of_nobody();
@@ -65,17 +101,11 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
     }
 
     /// What begins with a plus is points, and mostly the actor's own, without a reason.
-    #[inline]
+    #[inline(never)]
     pub(in crate::ttn) fn points(&mut self, input: &[u8]) {
-        if let (Numbering::Own, Actor::Player(_), Some((points, len))) =
-            (self.numbering, self.actor, leaf::plain_points(input))
-        {
-            let what = Marked::Points { less: false, number: Number::Known(points) };
-            let start = self.at;
-            self.at += len;
-            return self.emit(start, Item::Mark(Mark { owner: None, what, reason: None }));
+        if !(self.acts_plainly() && self.plain_points(self.at, input)) {
+            self.mark(None, 0);
         }
-        self.mark(None, 0);
     }
 
     pub(in crate::ttn) fn mark(&mut self, owner: Option<Side>, skip: usize) {

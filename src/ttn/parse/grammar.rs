@@ -204,7 +204,12 @@ impl<'t, 'v, V: Visitor> Grammar<'t, 'v, V> {
             match first {
                 b'0'..=b'9' => self.digit(input),
                 b'?' | b'~' => self.play(None, 0),
-                b'W' | b'B' | b'X' => self.side(input),
+                b'W' | b'B' | b'X' => {
+                    self.side(input);
+                    if !once && self.acts_plainly() {
+                        self.plain_acts();
+                    }
+                }
                 b'+' => self.points(input),
                 b'-' => match input.get(1) {
                     Some(b'0'..=b'9' | b'?') => self.mark(None, 0),

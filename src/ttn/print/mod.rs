@@ -5,11 +5,12 @@ pub(in crate::ttn) mod signs;
 pub(in crate::ttn) mod text_buffer;
 
 use crate::record::store::PackedItem;
-use crate::record::{Asked, Claim, Item, Mark, Record};
+use crate::record::{Asked, Claim, Item, Mark, Marked, Number, Record};
 use crate::ttn::print::signs::{PLAYS, letter, mark, number, owned, place, play, turn};
 use crate::ttn::print::text_buffer::TextBuffer;
 use crate::ttn::quoting;
 use std::fmt;
+use std::ops::Range;
 
 impl Record {
     /// The canonical text.
@@ -33,7 +34,7 @@ impl Record {
         tags(self.tags(), out);
         if !self.is_empty() {
             out.push(b'\n');
-            items(self.packed_items(0..self.len()), out);
+            items(self, 0..self.len(), out);
         }
     }
 }
@@ -50,7 +51,7 @@ macro_rules! written {
             /// The canonical text.
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 let mut out = TextBuffer::default();
-                items(self.record().packed_items(self.range()), &mut out);
+                items(self.record(), self.range(), &mut out);
                 f.write_str(out.into_string().trim())
             }
         }
@@ -70,11 +71,11 @@ pub(in crate::ttn) fn tags<'a>(tags: impl Iterator<Item = (&'a str, &'a str)>, o
     }
 }
 
-/// Writes the items, ending with a line end.
-pub(in crate::ttn) fn items<'a>(items: impl Iterator<Item = PackedItem<'a>>, out: &mut TextBuffer) {
+/// Writes the items of a range, ending with a line end.
+pub(in crate::ttn) fn items(record: &Record, range: Range<usize>, out: &mut TextBuffer) {
     let mut printer = Printer { out: std::mem::take(out), ..Printer::default() };
-    for item in items {
-        printer.shape(item);
+    for item in record.packed_items(range) {
+        printer.shape(item, record);
     }
     *out = printer.finish();
 }
@@ -175,7 +176,7 @@ impl Printer {
 
     /// The commonest are put down as one block each: `\nW 64:` and ` 12/18`.
     #[inline]
-    fn shape(&mut self, shape: PackedItem<'_>) {
+    fn shape(&mut self, shape: PackedItem, record: &Record) {
         match shape {
             PackedItem::Turn { white, dice: [a, b] } => {
                 let letter = if white { b'W' } else { b'B' };
@@ -199,7 +200,11 @@ impl Printer {
                     self.out.push_block(block, block[7] as usize);
                 }
             }
-            PackedItem::Other(item) => self.item(item),
+            PackedItem::Points(points) => {
+                let what = Marked::Points { less: false, number: Number::Known(points) };
+                self.item(Item::Mark(Mark { owner: None, what, reason: None }));
+            }
+            PackedItem::Other(cell) => self.item(record.unpacked(cell)),
         }
     }
 
