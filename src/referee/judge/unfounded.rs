@@ -49,7 +49,9 @@ impl Judge<'_, '_> {
         let is_late = self.raises_a_hole(mark) && (late() || self.retakes_too_late(ledger, act));
         let laws = self.replay.game().laws();
         let what = self.taken_wrongly(closed, act, (mark, has_hole, is_late));
-        if (marked != Some(due) || self.hand_has_cost(ledger, side)) && !self.raises_a_hole(mark) {
+        // Who has marked too much already has left out nothing that he could mark too late.
+        let lacks = marked.is_none_or(|marked| marked < due || (goes_on && marked != due));
+        if (lacks || self.hand_has_cost(ledger, side)) && !self.raises_a_hole(mark) {
             let misled = closed.is_some_and(|debt| debt.misled);
             self.too_late(ledger, (side, Fact::TooLate { back: false, misled }), now.board.marks, at);
             if let Some(extra @ 1..) = beyond_what_he_left_out(mark, &now, (side, marked, due))
