@@ -8,6 +8,7 @@ use super::super::ledger::Ledger;
 use super::super::rights::Right;
 use super::super::{Fact, Finding, WhyUnknown};
 use super::dames::{open_fault, own_dames};
+use super::mere_words::is_mere_word;
 use super::{ActAt, Begun, Judge};
 use crate::board::{Completeness, Men, Side, Spot};
 use crate::record::{Demand, Handling, Item, Mark, Marked, Played, Reason, Speaker};
@@ -230,12 +231,16 @@ impl Judge<'_, '_> {
 
     /// Whether the other makes a demand before the player goes on, or marks the number that is not played: he has taken him to have played (P 4.69, L 216).
     pub(super) fn is_answered_next(&self, ledger: &Ledger, step: &Begun<'_>) -> bool {
-        let items = &self.replay.items()[step.items.end..];
-        let [(_, Item::Turn { who: Speaker::Player(by), throw: None }), behind @ ..] = items else {
+        let next = self.behind_mere_words(step.items.end);
+        let [(_, Item::Turn { who: who @ Speaker::Player(by), throw: None }), behind @ ..] =
+            &self.replay.items()[next..]
+        else {
             return false;
         };
-        let first = step.items.end + 1;
-        let ends = |item: &Item<'_>| item.is_act() || matches!(item, Item::Turn { .. });
+        let first = next + 1;
+        let ends = |item: &Item<'_>| {
+            (item.is_act() && !is_mere_word(*who, item)) || matches!(item, Item::Turn { .. })
+        };
         let mut done = behind.iter().zip(first..).filter(|(_, at)| self.replay.role(*at) == Role::Plain);
         let touched = ledger.touched_now(self.replay.game(), by.other());
         // That a dame he touched be played is no answer to what he has not played yet (P 4.17).

@@ -213,12 +213,15 @@ impl Judge<'_, '_> {
     /// An école marked without a word (P 4.62); `false`: it is another mark.
     pub fn claims_unsaid(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
         // The jeton behind the fichet is of the same mark.
-        let pavillon =
-            |item: &&Item<'_>| matches!(item, Item::Mark(m) if matches!(m.what, Marked::Pavillon(_)));
+        let between = |item: &&Item<'_>| match item {
+            Item::Mark(mark) => matches!(mark.what, Marked::Pavillon(_)),
+            Item::Said(words) => declaration(words).is_none(),
+            _ => false,
+        };
         let mut before = self.replay.items()[..act.at].iter().rev().map(|(_, item)| item);
         let of_fichet = |mark: &Mark| matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
         let his = |mark: &Mark| mark.owner.is_none_or(|owner| owner == act.side) && of_fichet(mark);
-        let is_behind = matches!(before.find(|item| !pavillon(item)), Some(Item::Mark(m)) if his(m));
+        let is_behind = matches!(before.find(|item| !between(item)), Some(Item::Mark(m)) if his(m));
         if ledger.claims.is_empty() {
             return false;
         }

@@ -75,6 +75,8 @@ pub struct CoupLedger {
     pub lifted: Vec<u8>,
     /// The other, or an onlooker, has spoken since a dame was let go.
     pub answered: bool,
+    /// The other has done something while his dice lay: others may say what they showed (G III).
+    pub dice_handled: bool,
     /// The other demanded how the dames be played.
     pub compelled: bool,
     /// The other let the dames stand, or put them himself: how they stood then, and the last act before (P 4.24, 29).

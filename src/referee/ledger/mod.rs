@@ -156,6 +156,8 @@ pub struct Ledger {
     pub lays: u16,
     /// The last throw touched nothing, and the other has not asked for another: it is his to have it thrown again (P 4.12).
     pub stands_unless_asked: bool,
+    /// The other has found it good (P 4.12).
+    pub found_good: bool,
     /// What was carried before the last throw, while it may be broken.
     pub before_throw: Option<Box<BeforeThrow>>,
     /// The last throw was taken back whole: what is carried is of the throw before it.
