@@ -187,9 +187,10 @@ impl Judge<'_, '_> {
     fn binds_to(&mut self, ledger: &mut Ledger, act: ActAt<'_>, demand: Demand, acts: &[(Span, Item<'_>)]) {
         let by = act.side;
         // Behind one's own dice it is of a coup that is over: the dames of this one are one's own (P 4.III 35).
-        let pending = act.step.before.pending.is_some_and(|late| late.side != by);
+        let pending = act.step.thrown.pending.is_some_and(|late| late.side != by);
         let of_plays = !acts.iter().any(|(_, item)| is_return(item));
         let is_over = of_plays && !pending && self.coup.is_some_and(|coup| coup.side == by);
+        ledger.coup.binds_late = Some(by.other()).filter(|_| pending);
         match demand {
             Demand::Oblige | Demand::Forbid if is_over => {}
             Demand::Oblige => {
@@ -250,8 +251,10 @@ impl Judge<'_, '_> {
             }
             _ => false,
         };
+        let asks_again = ledger.coup.demands_a_play(by.other()) && !ledger.coup.asks_for_touched;
         let answers = |(item, at): (&Item<'_>, usize)| match item {
-            Item::Demand(demand) => *demand != Demand::Oblige || !of_touched(at),
+            // But a demand that was not obeyed, made again, is one (P 4.23).
+            Item::Demand(demand) => *demand != Demand::Oblige || !of_touched(at) || asks_again,
             Item::Mark(mark) => mark.reason == Some(Reason::Unplayed),
             _ => false,
         };
@@ -387,8 +390,12 @@ impl Judge<'_, '_> {
         // Undone what he had no right to take up again, the fault before it stands, and its choice (P 4.24, P 4.27).
         let again = matches!(self.findings[finding].fact, Fact::Dames(DamesFault::TakenAgain { .. }));
         ledger.open.retain(|o| o.of != of || (again && o.finding != finding));
+        let taken = self.findings[finding].taken.clone();
         for open in ledger.open.iter().filter(|open| open.of == of) {
-            self.findings[open.finding].remedies = open.texts();
+            let before = &mut self.findings[open.finding];
+            before.remedies = open.texts();
+            // Put back there it lies as he lets it lie, until he makes another choice (P 4.24).
+            (before.claimed, before.taken) = (true, before.taken.take().or_else(|| taken.clone()));
         }
         ledger.coup.restored = again;
         self.leaves_one_ill(ledger, of, (finding, &men));

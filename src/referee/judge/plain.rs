@@ -121,6 +121,7 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         // Asked for with the faults that stand open.
         put_back: _,
         asks_for_touched: _,
+        binds_late: _,
         dice_handled: _,
         hand_at_die: _,
         plein_is_barred: _,

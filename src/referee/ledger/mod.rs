@@ -227,7 +227,7 @@ impl Ledger {
     /// Whether a side has lost the plein that was due, so that it binds him no more: he plays the dame that he touched or let go, unless the other has him
     /// make it all the same (L 46, L 192, P 4.60). Where he mends his own play it still binds (P 4.III 60).
     pub fn is_free_of_duty(&self, game: &dyn Game, side: Side) -> bool {
-        let lost = self.coup.spoilt == Some(side) && !self.coup.demands_a_play();
+        let lost = self.coup.spoilt == Some(side) && !self.coup.demands_a_play(side);
         self.coup.plein_is_barred || (lost && !game.laws().dames.mends_own_play.value)
     }
 
