@@ -52,6 +52,7 @@ pub(super) fn is_calm(ledger: &Ledger, items: &Range<usize>) -> bool {
         far: _,
         lays: _,
         stands_unless_asked: _,
+        run_before: _,
         found_good: _,
         before_throw: _,
         thrown_back: _,

@@ -167,7 +167,7 @@ impl Asker<'_> {
         let whole = |claim: usize| self.ledger.claims[claim].in_part == 0;
         // More than he is given is of the école too, and no more of it false than goes beyond both: nobody is at school for what he meant (P 4.56).
         let (behind, law) = (self.due_behind_an_ecole(), self.game.laws().ecole.false_ecole_stands_for_given);
-        let goes_on = law.value && behind > 0 && known_number(number).is_some_and(|n| n > behind);
+        let goes_on = law.value && known_number(number).is_some_and(|n| n > behind);
         number != Number::Unknown
             && self.marks_what_he_said(marks)
             && match claimed(self.ledger, self.side, number) {

@@ -49,6 +49,8 @@ pub struct ClaimableEcole {
     pub is_given: bool,
     /// It is of points that the other's own jeton shows, let go: he cannot take them back (L 167, P 4.43).
     pub is_of_jeton: bool,
+    /// It is of points marked that were not the other's.
+    pub is_excess: bool,
 }
 
 impl ClaimableEcole {
@@ -81,6 +83,7 @@ impl ClaimableEcole {
             may_be_demanded: false,
             is_given: false,
             is_of_jeton: false,
+            is_excess: false,
         }
     }
 }
@@ -134,6 +137,8 @@ pub struct Ledger {
     pub breaks: u8,
     /// Who takes holes, and how many times running he has: the pavillon is for the next of them or not at all (P 4.59).
     pub run: Option<(Side, u8)>,
+    /// The same before the last of them.
+    pub run_before: Option<(Side, u8)>,
     /// Points that were left standing at the other's hole (G III, P 4.50).
     pub left_points: Option<LeftPoints>,
     /// A second jeton that was left standing at the other's points (P 4.49).
@@ -218,10 +223,18 @@ impl Ledger {
 
     /// This side takes a hole, or several at once: one more time running.
     pub fn note_run(&mut self, side: Side) {
+        self.run_before = self.run;
         self.run = match self.run {
             Some((of, times)) if of == side => Some((side, times.saturating_add(1))),
             _ => Some((side, 1)),
         };
+    }
+
+    /// The hole that this side took last was none, and comes off: it is as if it had not been taken (P 4.54, P 4.59).
+    pub fn hole_comes_off(&mut self, side: Side) {
+        if self.run.is_some_and(|(of, _)| of == side) {
+            self.run = self.run_before.take();
+        }
     }
 
     /// Whether a side has lost the plein that was due, so that it binds him no more: he plays the dame that he touched or let go, unless the other has him
