@@ -310,7 +310,8 @@ impl Debt {
     pub fn lets_go(&self, mark: &Mark) -> bool {
         match mark.what {
             Marked::Points { less: false, .. } => {
-                let total = self.start.map(|s| i64::from(s) + i64::from(self.by_number));
+                // From where it was put by hand, if it was: behind a hole from the talon (P 4.42).
+                let total = self.jeton.or(self.start).map(|s| i64::from(s) + i64::from(self.by_number));
                 total.is_some_and(|total| total % self.hole != 0)
                     || self.due.is_some_and(|due| self.by_number > due)
             }

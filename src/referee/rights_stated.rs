@@ -107,7 +107,7 @@ impl Standpoint<'_, '_> {
         if !in_coup || ledger.coup.handled_by_other {
             return (all(), laws.play);
         }
-        if ledger.coup.is_bound() {
+        if ledger.coup.binds(now.coup.map_or(allowed.position.turn(), |coup| coup.side)) {
             let demanded = all().into_iter().filter(|play| ledger.coup.is_obeyed_by(allowed, play));
             return (demanded.collect(), laws.dames.remedy);
         }
@@ -148,7 +148,7 @@ impl Standpoint<'_, '_> {
         let let_go = if free { Vec::new() } else { ledger.hands[side.index()].let_go() };
         let legs = legs_of(clause.items);
         let has = |leg: &(u8, u8)| legs.contains(leg);
-        if ledger.coup.demands_a_play() && clause.side == side {
+        if ledger.coup.demands_a_play(side) && clause.side == side {
             let fits = men.as_ref().and_then(|after| self.is_as_demanded(allowed, clause, after));
             let outcome = match fits {
                 None => outcome,

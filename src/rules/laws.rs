@@ -103,6 +103,8 @@ impl Laws {
         match (self.obliged_to_mark, self.whole_ecole) {
             ([], []) => self.end,
             ([], whole) => whole,
+            // Where another treatise stands in for the first, the second is of its own (P 4.47).
+            ([other, ..], whole @ [own, ..]) if other.as_bytes()[0] != own.as_bytes()[0] => whole,
             (obliged, _) => obliged,
         }
     }

@@ -1,4 +1,4 @@
-//! The same acts, told in one turn or in several of one coup, with the reason written or said, a dame moved or carried in the hand, a hole by `o`
+//! The same acts, told in one turn or in several of one coup, with a word by the way between them or none, with the reason written or said, a dame moved or carried in the hand, a hole by `o`
 //! or by the fichet's place: the same ruling.
 
 use super::random_acts::acts::{act, pick};
@@ -27,7 +27,7 @@ fn is_given(place: &Place, by: Side, points: &str) -> bool {
 fn two_ways(rng: &mut fastrand::Rng, place: &Place, by: Side) -> (String, String) {
     let n = 2 * rng.u16(1..=9);
     let turn = |acts: &str| format!("{by}: {acts}\n");
-    match rng.u8(..9) {
+    match rng.u8(..10) {
         // In one turn, and each act in its own.
         0 | 1 => {
             let acts = [act(rng, place, by), act(rng, place, by)];
@@ -118,6 +118,17 @@ fn two_ways(rng: &mut fastrand::Rng, place: &Place, by: Side) -> (String, String
             }
             None => (turn("+0"), turn("+0")),
         },
+        // A word without force between them, of whomever, or between the fichet and the jeton.
+        8 => {
+            let acts = [act(rng, place, by), act(rng, place, by)];
+            let word = format!("{}: \"voyons\"\n", pick(rng, &["W", "B", "X"]));
+            match place.by_place(by, n).filter(|_| rng.bool()) {
+                Some([by_holes, _]) => (turn(&by_holes), turn(&by_holes.replace(' ', " \"voyons\" "))),
+                None => {
+                    (turn(&acts[0]) + &turn(&acts[1]), format!("{}{word}{}", turn(&acts[0]), turn(&acts[1])))
+                }
+            }
+        }
         // With his own letter.
         _ => {
             let mark = pick(rng, &["j2", "j6", "jj4", "o", "o j0", "oo j0", "f1"]);

@@ -1,10 +1,12 @@
 //! What is offered to the other player is written as the record is: put into its text it is read, and is the act that was meant. Every remedy
-//! of every shipped record, in the manner of each dialect.
+//! of every shipped record, in the manner of each dialect. And two of them, one behind the other, answer in one turn what they answer in two.
 
-use crate::common::{DIALECTS, shipped_records};
+use super::random_acts::acts::act;
+use super::random_acts::{Place, Plays, Where, acts_wanted, game_in, report};
+use crate::common::{DIALECTS, seed, shipped_records};
 use trictrac::board::{Field, Side};
 use trictrac::record::{Item, Numbering, Record, Speaker};
-use trictrac::referee::{Finding, check};
+use trictrac::referee::{Finding, Report, check};
 use trictrac::ttn::{parse, parse_lenient};
 
 fn said(body: &str, fields: &str) -> (Vec<String>, usize) {
@@ -91,4 +93,62 @@ fn a_remedy_put_into_a_clubs_game_is_what_was_offered() {
         }
     }
     assert!(count > 5, "{count}");
+}
+
+/// What is found, of whom and how much, and whether it is answered.
+fn answers(report: &Report) -> Vec<(&'static str, Option<Side>, Option<u16>, bool)> {
+    let ruling = |f: &Finding| (f.code(), f.player, f.points, f.claimed);
+    let mut all: Vec<_> = report.findings().iter().map(ruling).collect();
+    all.sort_by_key(|(code, side, points, claimed)| (*code, side.map(Side::index), *points, *claimed));
+    all
+}
+
+/// What is offered to a side now, done by its own hand.
+fn offered(rng: &mut fastrand::Rng, report: &Report, to: Side) -> Option<String> {
+    let open = |f: &&Finding| !f.claimed && f.until_throw_of == Some(to);
+    let acts = |remedy: &String| remedy.strip_prefix(&format!("{to}: ")).map(str::to_owned);
+    // A demand goes on to the end of its turn.
+    let by_hand = |acts: &String| !["oblige", "allow", "forbid", "\""].iter().any(|word| acts.contains(word));
+    let all = report.findings().iter().filter(open).flat_map(|f| f.remedies.iter().filter_map(acts));
+    rng.choice(all.filter(by_hand).collect::<Vec<_>>())
+}
+
+#[test]
+fn two_remedies_in_one_turn_answer_as_in_two() {
+    let mut rng = fastrand::Rng::with_seed(seed());
+    let mut plays = Plays::all();
+    let (mut tried, mut pairs, mut parted) = (0, 0, Vec::new());
+    while tried < acts_wanted(4_000) * plays.len() {
+        let played = plays.draw(&mut rng);
+        let longest = rng.usize(2..30);
+        let Some(written) = game_in(&mut rng, &played, longest) else { continue };
+        for at in [Where::Dice, Where::Mark, Where::Turn, Where::Fault, Where::Ecole] {
+            let by = if rng.bool() { Side::White } else { Side::Black };
+            let Some(place) = Place::new(&mut rng, &written, played.game, at, by) else { continue };
+            tried += 1;
+            let (fault, to) = (format!("{}{by}: {}\n", place.before, act(&mut rng, &place, by)), by.other());
+            let Some(first) = offered(&mut rng, &report(&fault), to) else { continue };
+            let one = format!("{fault}{to}: {first}\n");
+            let Some(second) = offered(&mut rng, &report(&one), to) else { continue };
+            // The other's dames put in one turn are one act.
+            if [&first, &second].iter().all(|acts| acts.contains('/')) {
+                continue;
+            }
+            pairs += 1;
+            let in_two = format!("{one}{to}: {second}\n");
+            let in_one = format!("{fault}{to}: {first} {second}\n");
+            let rulings = [&in_two, &in_one].map(|text| answers(&report(text)));
+            if rulings[0] != rulings[1] {
+                parted.push(format!(
+                    "{}:\n{in_two}{:?}\n{in_one}{:?}",
+                    played.name(),
+                    rulings[0],
+                    rulings[1]
+                ));
+            }
+        }
+    }
+    assert!(pairs > 50, "{pairs} of {tried}");
+    let first = &parted[..parted.len().min(8)];
+    assert!(parted.is_empty(), "{} of {pairs} part:\n{}", parted.len(), first.join("\n"));
 }

@@ -113,6 +113,18 @@ impl Debt {
         Some(i64::from(self.start?) + i64::from(self.due?) >= self.hole)
     }
 
+    /// The demand that he mark all his points with one jeton, where they make no hole (P 4.66).
+    pub fn obliges_to_one_jeton(&self) -> Option<String> {
+        let (one, other) = self.two_jetons?;
+        let all = one.checked_add(other).filter(|&all| i64::from(all) < self.hole)?;
+        Some(format!("{}: oblige j{all}", self.to.other()))
+    }
+
+    /// Whether his jeton is in his hand, or was not moved yet behind a hole that is none: where it is let go tells how many points he marks (P 4.42, P 4.53).
+    pub fn waits_for_jeton(&self) -> bool {
+        self.held || (self.holes > 0 && self.jeton.is_none() && self.counts_false_hole())
+    }
+
     /// How many holes are taken by place, those of a number that were placed since with them.
     pub fn holes_by_place(&self) -> i64 {
         self.holes

@@ -164,6 +164,9 @@ impl Judge<'_, '_> {
                 let first = !std::mem::replace(&mut own.played, true);
                 // Who plays his coup has let the other's faults stand (P 4.III 35).
                 ledger.open.retain(|open| !first || open.of == side);
+                if first {
+                    ledger.coup.binds_the_other_no_more();
+                }
                 let left = [&mut ledger.left_points, &mut ledger.left_jeton].into_iter().flatten();
                 for left in left.filter(|l| first && l.of != side) {
                     left.plays = left.plays.saturating_add(1);

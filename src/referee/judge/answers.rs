@@ -8,6 +8,7 @@ use super::super::ledger::Ledger;
 use super::super::rights::Right;
 use super::super::{Fact, Finding, WhyUnknown};
 use super::dames::{open_fault, own_dames};
+use super::mere_words::is_mere_word;
 use super::{ActAt, Begun, Judge};
 use crate::board::{Completeness, Men, Side, Spot};
 use crate::record::{Demand, Handling, Item, Mark, Marked, Played, Reason, Speaker};
@@ -188,9 +189,10 @@ impl Judge<'_, '_> {
     fn binds_to(&mut self, ledger: &mut Ledger, act: ActAt<'_>, demand: Demand, acts: &[(Span, Item<'_>)]) {
         let by = act.side;
         // Behind one's own dice it is of a coup that is over: the dames of this one are one's own (P 4.III 35).
-        let pending = act.step.before.pending.is_some_and(|late| late.side != by);
+        let pending = act.step.thrown.pending.is_some_and(|late| late.side != by);
         let of_plays = !acts.iter().any(|(_, item)| is_return(item));
         let is_over = of_plays && !pending && self.coup.is_some_and(|coup| coup.side == by);
+        ledger.coup.binds_late = Some(by.other()).filter(|_| pending);
         match demand {
             Demand::Oblige | Demand::Forbid if is_over => {}
             Demand::Oblige => {
@@ -233,12 +235,16 @@ impl Judge<'_, '_> {
     /// Whether the other makes a demand before the player goes on, or marks the number that is not played: he has taken him to have played (P 4.69, L 216); or
     /// puts his dames right, where no law of handling lets him demand anything.
     pub(super) fn is_answered_next(&self, ledger: &Ledger, step: &Begun<'_>) -> bool {
-        let items = &self.replay.items()[step.items.end..];
-        let [(_, Item::Turn { who: Speaker::Player(by), throw: None }), behind @ ..] = items else {
+        let next = self.behind_mere_words(step.items.end);
+        let [(_, Item::Turn { who: who @ Speaker::Player(by), throw: None }), behind @ ..] =
+            &self.replay.items()[next..]
+        else {
             return false;
         };
-        let first = step.items.end + 1;
-        let ends = |item: &Item<'_>| item.is_act() || matches!(item, Item::Turn { .. });
+        let first = next + 1;
+        let ends = |item: &Item<'_>| {
+            (item.is_act() && !is_mere_word(*who, item)) || matches!(item, Item::Turn { .. })
+        };
         let mut done = behind.iter().zip(first..).filter(|(_, at)| self.replay.role(*at) == Role::Plain);
         let touched = ledger.touched_now(self.replay.game(), by.other());
         let by_hand = self.replay.game().handling_rules().is_none();
@@ -249,8 +255,10 @@ impl Judge<'_, '_> {
             }
             _ => false,
         };
+        let asks_again = ledger.coup.demands_a_play(by.other()) && !ledger.coup.asks_for_touched;
         let answers = |(item, at): (&Item<'_>, usize)| match item {
-            Item::Demand(demand) => *demand != Demand::Oblige || !of_touched(at),
+            // But a demand that was not obeyed, made again, is one (P 4.23).
+            Item::Demand(demand) => *demand != Demand::Oblige || !of_touched(at) || asks_again,
             Item::Mark(mark) => mark.reason == Some(Reason::Unplayed),
             Item::Played(played) => by_hand && played.owner.is_some_and(|owner| owner != *by),
             _ => false,
@@ -400,8 +408,12 @@ impl Judge<'_, '_> {
         // Undone what he had no right to take up again, the fault before it stands, and its choice (P 4.24, P 4.27).
         let again = matches!(self.findings[finding].fact, Fact::Dames(DamesFault::TakenAgain { .. }));
         ledger.open.retain(|o| o.of != of || (again && o.finding != finding));
+        let taken = self.findings[finding].taken.clone();
         for open in ledger.open.iter().filter(|open| open.of == of) {
-            self.findings[open.finding].remedies = open.texts();
+            let before = &mut self.findings[open.finding];
+            before.remedies = open.texts();
+            // Put back there it lies as he lets it lie, until he makes another choice (P 4.24).
+            (before.claimed, before.taken) = (true, before.taken.take().or_else(|| taken.clone()));
         }
         ledger.coup.restored = again;
         self.leaves_one_ill(ledger, of, (finding, &men));

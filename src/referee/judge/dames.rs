@@ -130,9 +130,9 @@ impl Judge<'_, '_> {
             return;
         }
         // He plays neither what was demanded nor what the roll allows (P 4.22).
-        if ledger.coup.demands_a_play()
+        if ledger.coup.demands_a_play(side)
             && !in_part
-            && !step.goes_on
+            && (!step.goes_on || self.is_answered_next(ledger, step))
             && (self.disobeys(ledger, allowed, &after, at) || self.obeys(ledger, allowed, &after, at))
         {
             return;

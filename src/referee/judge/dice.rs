@@ -37,15 +37,14 @@ impl Judge<'_, '_> {
         let lies_plainly = step.throw.is_some_and(|throw| throw.lays == 0);
         if lies_plainly && last.is_none() && step.thrown.pending.is_none() {
             (ledger.stands_unless_asked, ledger.far, ledger.breaks, ledger.broken) = (false, false, 0, false);
-            ledger.lays = 0;
+            (ledger.lays, ledger.found_good) = (0, false);
             return;
         }
         let at = step.items.start;
         let unplayed = |c: &&Coup| {
             !c.played && !c.turning && c.roll.is_some() && c.lies == ThrowValidity::Good && !ledger.broken
         };
-        let done = !before.pending.as_ref().is_some_and(unfinished);
-        let stays = before.gone.is_none() && before.before_lift.is_none() && done;
+        let stays = before.gone.is_none() && before.before_lift.is_none();
         if last.filter(unplayed).is_some_and(|c| stays && self.has_a_play(c)) {
             // Played for all, it is the first of the next relevé too (L 118).
             let for_all = last.is_some_and(|coup| coup.for_all) || ledger.coup.begun_anew.is_some();
@@ -61,6 +60,7 @@ impl Judge<'_, '_> {
         if std::mem::take(&mut ledger.stands_unless_asked) && stays && last.is_some_and(|c| !c.played) {
             self.dice_fault(DiceFault::ThrownAgain, side, at, &[rules.touched_nothing.cite]);
         }
+        ledger.found_good = false;
         let touched_nothing = step.throw.is_some_and(|t| t.has(Lay::Short));
         ledger.stands_unless_asked = touched_nothing
             && rules.touched_nothing.value == ThrowValidity::AsTaken
@@ -92,9 +92,14 @@ impl Judge<'_, '_> {
     /// The other speaks of a throw that touched nothing: unless he finds it good, he has it thrown again (P 4.12).
     pub(super) fn asks_for_another_throw(&self, ledger: &mut Ledger, side: Side, words: Option<&str>) {
         let finds_good = words.and_then(declaration) == Some(Declaration::Good);
-        if self.coup.is_some_and(|coup| coup.side != side) && !finds_good {
-            ledger.stands_unless_asked = false;
-        }
+        let Some(coup) = self.coup.filter(|coup| coup.side != side) else { return };
+        // Once he has found it good it is, whatever else he says.
+        let law = self.replay.game().laws().dice.touched_nothing.value;
+        let touched_nothing = ledger.lays & (1 << Lay::Short as u16) != 0;
+        let is_as_taken = [coup.lies, law].iter().all(|lies| *lies == ThrowValidity::AsTaken);
+        let may_be_asked = touched_nothing && is_as_taken;
+        ledger.found_good |= finds_good && may_be_asked;
+        ledger.stands_unless_asked = (ledger.stands_unless_asked || finds_good) && ledger.found_good;
     }
 
     /// Whether this roll could be played; so it is taken where that cannot be known.

@@ -40,8 +40,16 @@ impl Judge<'_, '_> {
     /// Dames `of` a side moved without the right to, from this act on: the other puts them back.
     pub fn displace_dames(&mut self, ledger: &mut Ledger, from: ActAt<'_>, of: Side, finding: usize) {
         let before = ledger.coup.hand_on_others.take();
-        let before = before.unwrap_or_else(|| self.state_before(from.step, from.at).board.men);
+        let mut before = before.unwrap_or_else(|| self.state_before(from.step, from.at).board.men);
+        let others = of != from.side;
+        if others {
+            // What he plays of his own beside it stays.
+            before = own_dames(of, &from.step.after.board.men, &before);
+        }
         self.dames_may_be_put_back(ledger, from, (of, before), finding);
+        if let Some(displaced) = ledger.dames_displaced.as_mut().filter(|_| others) {
+            displaced.part = DisplacedPart::Of { owner: of, act: from.at };
+        }
     }
 
     /// The same of this one act: what is played behind it in the same turn stays.

@@ -48,7 +48,7 @@ impl Judge<'_, '_> {
             false => self.how_it_comes_off(debt),
         };
         self.findings[finding].remedies.extend(instead);
-        ClaimableEcole { may_be_demanded, is_given: debt.given, ..claim }
+        ClaimableEcole { may_be_demanded, is_given: debt.given, is_excess: !left_out, ..claim }
     }
 
     /// The école of a finding, which `by` may claim until he throws.

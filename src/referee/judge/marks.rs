@@ -406,6 +406,8 @@ impl Judge<'_, '_> {
             let finding = self.find(fact, (debt.to, old), debt.item, &[rules.two_jetons.cite]);
             let claim = self.claimable(debt.to.other(), old, finding);
             let wood = debt.as_due(self.replay.game()).map(|(wood, _)| wood);
+            // « Ou de lui faire marquer tous ses points » (P 4.66).
+            self.findings[finding].remedies.extend(debt.obliges_to_one_jeton());
             claims.push(ClaimableEcole { two_jetons: two.0.checked_add(two.1).zip(wood), ..claim });
         }
         let marked = match debt.to_the_hole().filter(|_| debt.says_won && !debt.written) {

@@ -15,6 +15,7 @@ mod grounds;
 mod leaving;
 mod ledgers;
 mod marks;
+mod mere_words;
 mod obeyed;
 mod others_wood;
 mod own_acts;
@@ -77,20 +78,21 @@ pub fn judge_walking(replay: &Replay<'_>, findings: Findings) -> Report {
     judge.report()
 }
 
-/// Whether the other, or an onlooker, may have asked for another play, behind a dame that was let go.
+/// Whether the other may have asked for another play, behind a dame that was let go.
 fn note_answer(ledger: &mut Ledger, step: &Begun<'_>, record: &Record) {
-    // Words of one's own may ask for another play; what else he does, or lets stand, does not.
+    // What is said by the way asks for nothing, nor does what else he does, or lets stand (P 4.24); but where he has lifted the dice, it tells what they were (G III).
+    let Some(coup) = step.thrown.coup.filter(|_| step.throw.is_none()) else { return };
+    let is_mere = |item: &Item<'_>| matches!(item, Item::Said(words) if declaration(words).is_none());
+    let does = |item: &Item<'_>| matches!(item, Item::Does(_)) && step.side() == Some(coup.side.other());
+    ledger.coup.dice_handled |= record.items_in(step.items.clone()).any(|(_, item)| does(&item));
+    let tells_roll = ledger.coup.dice_handled;
     let may_ask = |item: &Item<'_>| match item {
-        Item::Said(words) => declaration(words).is_none(),
+        item if is_mere(item) => tells_roll,
         Item::Demand(demand) => *demand != Demand::Allow,
         Item::Played(_) => true,
         _ => false,
     };
-    if let Some(coup) = step.thrown.coup
-        && step.throw.is_none()
-        && step.side() != Some(coup.side)
-        && record.items_in(step.items.clone()).any(|(_, item)| may_ask(&item))
-    {
+    if step.side() != Some(coup.side) && record.items_in(step.items.clone()).any(|(_, item)| may_ask(&item)) {
         ledger.coup.answered |= !ledger.hands[coup.side.index()].legs.is_empty();
     }
 }
@@ -227,7 +229,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         if let Some(demanded) = &mut ledger.coup.marks_demanded {
             demanded.heard |= step.side() == Some(demanded.of);
         }
-        if !self.speaks_again(step) {
+        if step.side().is_some() && !self.speaks_again(step) {
             self.reopen_demanded(&mut ledger, step.side());
         }
         self.pavillon_becomes_his(&mut ledger, &step.after);

@@ -135,7 +135,8 @@ impl Judge<'_, '_> {
 
     /// He says no to a play that the other rightly demands (P 4.22).
     pub(super) fn refuses_to_play(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
-        let Some(coup) = self.coup.filter(|c| c.side == act.side && ledger.coup.demands_a_play()) else {
+        let Some(coup) = self.coup.filter(|c| c.side == act.side && ledger.coup.demands_a_play(act.side))
+        else {
             return;
         };
         let after = self.state_before(act.step, act.at).board.men;
@@ -157,7 +158,7 @@ impl Judge<'_, '_> {
         let leads_there = |play: &&Play| allowed.position.after(play).men() == after;
         let plays = || allowed.plays.as_slice().iter();
         let obeys = |play: &&Play| ledger.coup.is_obeyed_by(allowed, play);
-        if !ledger.coup.is_bound()
+        if !ledger.coup.binds(side)
             || ledger.coup.is_obeyed_by_force(allowed, after)
             || self.moves_demanded(ledger, allowed, after)
             || self.plays_touched(ledger, allowed, after)
@@ -167,7 +168,7 @@ impl Judge<'_, '_> {
         }
         let (fault, articles) = match self.takes_barred_coin(ledger, allowed, after) {
             Some(article) => (DamesFault::CoinBarred, slice::from_ref(article)),
-            None if !ledger.coup.demands_a_play() => {
+            None if !ledger.coup.demands_a_play(side) => {
                 (DamesFault::PlaysBarred, self.articles_of_demand(ledger, side, allowed))
             }
             None => (DamesFault::Disobeys, self.articles_of_demand(ledger, side, allowed)),

@@ -20,8 +20,8 @@ impl Judge<'_, '_> {
             let mends = by != side || !self.replay.game().laws().ecole.before_play.value;
             self.findings[finding].claimed |= mends;
             let then = self.state_before(step, at + 1).board.marks;
-            for younger in ledger.displaced.iter().filter(|d| mends && d.goes_with(back, owner, &then)) {
-                let finding = &mut self.findings[younger.finding];
+            for with_it in ledger.displaced.iter().filter(|d| mends && d.goes_with(back, owner, &then)) {
+                let finding = &mut self.findings[with_it.finding];
                 finding.claimed |= matches!(finding.fact, Fact::TooLate { .. });
             }
             if by == side {
@@ -37,7 +37,10 @@ impl Judge<'_, '_> {
             true => {
                 let then = self.state_before(step, step.items.end).board.marks;
                 let makes_hole = then.fichet(side) > now.board.marks.fichet(side);
-                self.asker(&now, ledger, side).takes_what_is_his(mark, makes_hole)
+                let asker = self.asker(&now, ledger, side);
+                let wrongly = || self.claims_whole_in(ledger, act) && asker.puts_wrongly_beside(mark);
+                let his = asker.takes_what_is_his(mark, makes_hole);
+                his.or_else(|| wrongly().then_some(now.board.marks))
             }
             false => self.is_closed(ledger, &now, side, at).then_some(now.board.marks),
         };
@@ -213,15 +216,19 @@ impl Judge<'_, '_> {
     fn deprives(&self, ledger: &Ledger, act: ActAt<'_>, (n, stands): (u16, u16)) -> u16 {
         let ActAt { step, side, at } = act;
         let act = [self.replay.items()[at]];
-        if self.asker(step.before, ledger, side).may(&act) != Right::Closed {
+        let asker = self.asker(step.before, ledger, side);
+        if asker.may(&act) != Right::Closed {
             return 0;
         }
         let too_much = |c: &&ClaimableEcole| {
-            c.by == side && c.is_open() && matches!(self.findings[c.finding].fact, Fact::TooMuch { .. })
+            c.by == side
+                && c.is_open()
+                && c.finding >= ledger.findings_at_throw
+                && matches!(self.findings[c.finding].fact, Fact::TooMuch { .. })
         };
         let unearned: u16 =
             ledger.claims.iter().filter(too_much).filter_map(|c| c.points).fold(0, u16::saturating_add);
-        stands.saturating_sub(unearned).saturating_sub(n)
+        asker.shown_of_his(stands).saturating_sub(unearned).saturating_sub(n)
     }
 
     /// What is too much, taken off: the other may leave it at that, and mark no école (L 186, L 187).
@@ -250,8 +257,15 @@ impl Judge<'_, '_> {
                 ledger.comes_off(claim);
             }
         }
+        let then = self.state_before(step, at + 1).board.marks;
+        if let Some(owner) = mark.owner.filter(|&of| then.fichet(of) < stands.fichet(of)) {
+            let wood = ledger.debt_by_wood(owner).and_then(|debt| debt.wood);
+            if wood.is_some_and(|wood| wood.fichet(owner) == then.fichet(owner)) {
+                ledger.hole_comes_off(owner);
+            }
+        }
         if let (Some(own), Some(given)) = (&ledger.own, &mut ledger.given) {
-            own.is_put_right(given, self.replay.game(), &self.state_before(step, at + 1).board.marks);
+            own.is_put_right(given, self.replay.game(), &then);
         }
     }
 

@@ -52,6 +52,8 @@ pub(super) fn is_calm(ledger: &Ledger, items: &Range<usize>) -> bool {
         far: _,
         lays: _,
         stands_unless_asked: _,
+        run_before: _,
+        found_good: _,
         before_throw: _,
         thrown_back: _,
         releve_at: _,
@@ -78,8 +80,6 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         touched,
         before_touch: _,
         adoube,
-        // Of a dame touched, which is asked for.
-        adoube_all_said: _,
         said_ecole,
         ecole_due: _,
         before_ecole: _,
@@ -97,14 +97,15 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         hand_on_others,
         putting_back,
         is_none,
-        // An ordinary turn ends it; with the next marks are displaced, which are asked for above.
-        barred: _,
+        // With it marks are displaced, which are asked for above.
         revocable_ecole: _,
         // Asked for by themselves: once dice fall they are over.
         answered: _,
+        barred: _,
         gone: _,
         // Asked by acts that are not ordinary.
         judged_in_part: _,
+        adoube_all_said: _,
         begun_anew: _,
         still_decides: _,
         void_said: _,
@@ -122,6 +123,8 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         // Asked for with the faults that stand open.
         put_back: _,
         asks_for_touched: _,
+        binds_late: _,
+        dice_handled: _,
         hand_at_die: _,
         plein_is_barred: _,
     } = coup;

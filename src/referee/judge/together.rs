@@ -77,7 +77,7 @@ impl Judge<'_, '_> {
 
     /// Whether the next turn is his too, of the same coup.
     pub(super) fn speaks_again(&self, step: &Begun<'_>) -> bool {
-        let next = self.replay.record().turn_at(step.items.end);
+        let next = self.replay.record().turn_at(self.behind_mere_words(step.items.end));
         matches!(next, Some((Speaker::Player(side), None)) if Some(side) == step.side())
     }
 
@@ -89,6 +89,7 @@ impl Judge<'_, '_> {
         for (at, (_, item)) in (step.items.end..).zip(behind) {
             match item {
                 Item::Turn { who, throw: None } if who == Speaker::Player(side) => {}
+                Item::Turn { .. } if self.behind_mere_words(at) > at => {}
                 // A dame that comes back is no play of the coup.
                 Item::Played(played)
                     if played.owner.is_some_and(|owner| owner != side) || played.comes_back() => {}
@@ -109,12 +110,13 @@ impl Judge<'_, '_> {
     pub fn handles_others_again(&self, step: &Begun<'_>, by: Side) -> bool {
         let others = |item: &Item<'_>| matches!(item, Item::Played(p) if p.owner.is_some_and(|o| o != by) && !goes_out(p));
         let mut within = 0u32;
-        for (_, item) in &self.replay.items()[step.items.end..] {
+        for (at, (_, item)) in (step.items.end..).zip(&self.replay.items()[step.items.end..]) {
             match item {
                 Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic => within += 1,
                 Item::Close if within > 0 => within -= 1,
                 _ if within > 0 => {}
                 Item::Turn { who, throw: None } if *who == Speaker::Player(by) => {}
+                Item::Turn { .. } if self.behind_mere_words(at) > at => {}
                 Item::Turn { .. } | Item::OpenVariation | Item::Close | Item::NotTold => return false,
                 item if others(item) => return true,
                 _ => {}

@@ -269,7 +269,9 @@ impl Judge<'_, '_> {
         self.findings[finding].until_throw_of = Some(by);
         let fact = &self.findings[finding].fact;
         let is_of_jeton = matches!(fact, Fact::TooMuch { .. } | Fact::FalseEcole { .. });
-        ledger.claims.push(ClaimableEcole { is_of_jeton, ..ClaimableEcole::new(by, Some(points), finding) });
+        let is_excess = is_of_jeton;
+        let claim = ClaimableEcole::new(by, Some(points), finding);
+        ledger.claims.push(ClaimableEcole { is_of_jeton, is_excess, ..claim });
     }
 
     /// Marks moved by `by` without the right to: the other puts them back as they were, until he throws.
@@ -333,7 +335,9 @@ impl Judge<'_, '_> {
     pub(super) fn how_it_comes_off(&self, debt: &Debt) -> Option<String> {
         let game = self.replay.game();
         let (due, stands) = (debt.as_due(game)?.0, debt.as_marked(game)?);
-        let is_plain = !debt.disturbed && debt.doubled.is_none() && debt.two_jetons.is_none();
+        // Holes that he has given up himself are not put back on.
+        let lowers = debt.holes_by_place() >= 0;
+        let is_plain = lowers && !debt.disturbed && debt.doubled.is_none() && debt.two_jetons.is_none();
         let part = DisplacedPart::Of { owner: debt.to, act: debt.item };
         let off = Displaced { by: debt.to, before: due, part, finding: 0 };
         let acts = put_back(debt.to.other(), &off, &stands);

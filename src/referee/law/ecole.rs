@@ -167,7 +167,7 @@ impl Asker<'_> {
         let whole = |claim: usize| self.ledger.claims[claim].in_part == 0;
         // More than he is given is of the école too, and no more of it false than goes beyond both: nobody is at school for what he meant (P 4.56).
         let (behind, law) = (self.due_behind_an_ecole(), self.game.laws().ecole.false_ecole_stands_for_given);
-        let goes_on = law.value && behind > 0 && known_number(number).is_some_and(|n| n > behind);
+        let goes_on = law.value && known_number(number).is_some_and(|n| n > behind);
         number != Number::Unknown
             && self.marks_what_he_said(marks)
             && match claimed(self.ledger, self.side, number) {
@@ -213,12 +213,15 @@ impl Judge<'_, '_> {
     /// An école marked without a word (P 4.62); `false`: it is another mark.
     pub fn claims_unsaid(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
         // The jeton behind the fichet is of the same mark.
-        let pavillon =
-            |item: &&Item<'_>| matches!(item, Item::Mark(m) if matches!(m.what, Marked::Pavillon(_)));
+        let between = |item: &&Item<'_>| match item {
+            Item::Mark(mark) => matches!(mark.what, Marked::Pavillon(_)),
+            Item::Said(words) => declaration(words).is_none(),
+            _ => false,
+        };
         let mut before = self.replay.items()[..act.at].iter().rev().map(|(_, item)| item);
         let of_fichet = |mark: &Mark| matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
         let his = |mark: &Mark| mark.owner.is_none_or(|owner| owner == act.side) && of_fichet(mark);
-        let is_behind = matches!(before.find(|item| !pavillon(item)), Some(Item::Mark(m)) if his(m));
+        let is_behind = matches!(before.find(|item| !between(item)), Some(Item::Mark(m)) if his(m));
         if ledger.claims.is_empty() {
             return false;
         }

@@ -4,8 +4,9 @@
 use super::super::Fact;
 use super::super::debt::Debt;
 use super::super::judge::{ActAt, Judge};
-use super::super::ledger::Ledger;
+use super::super::ledger::{ClaimableEcole, Displaced, Ledger};
 use super::super::rights::{Asker, Right};
+use crate::board::Marks;
 use crate::record::{Jeton, Mark, Marked, Number};
 
 impl Asker<'_> {
@@ -20,14 +21,16 @@ impl Asker<'_> {
             Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => his?.checked_sub(n),
             _ => None,
         };
-        others.iter().filter_map(deprives).max().unwrap_or(0)
+        // What he may take off by itself he may take off beside an école (P 4.57).
+        let by_itself = |mark: &&&Mark| self.put_right(mark) == Right::Open;
+        others.iter().filter(|mark| !by_itself(mark)).filter_map(deprives).max().unwrap_or(0)
     }
 
     /// How many points are the other's own, whose fichet is put there: all but what he marked too much of what he won or was given, those with them that a
     /// false hole had taken off, where that goes. Not known while he may still mark, nor of a plein that he has lost, nor of two jetons (P 4.60, P 4.66).
     fn his_own_points(&self, fichet: u16) -> Option<u16> {
         let (other, ledger) = (self.side.other(), self.ledger);
-        let stands = self.now.board.marks.jetons(other).points;
+        let stands = self.shown_of_his(self.now.board.marks.jetons(other).points);
         let debts = || [&ledger.own, &ledger.given].into_iter().flatten().filter(|debt| debt.to == other);
         let known = |debt: &Debt| debt.closed.is_some() && debt.marked().is_some() && debt.due.is_some();
         let is_plain = self.game.laws().ecole.effacing_is_ecole.value
@@ -46,10 +49,52 @@ impl Asker<'_> {
         })
     }
 
+    /// Whether this mark on the other's wood, beside an école, is none of those that take points off him, which are judged so (P 4.68), and is not open by
+    /// itself: a hole taken off, points put on (P 4.54, P 4.57).
+    pub(in crate::referee) fn puts_wrongly_beside(&self, mark: &Mark) -> bool {
+        let other = self.side.other();
+        let [stands, then] = [*self.now, self.now.with_mark(self.side, mark)].map(|now| now.board.marks);
+        let lowers = then.fichet(other) == stands.fichet(other)
+            && then.jetons(other).points <= stands.jetons(other).points;
+        self.game.laws().ecole.effacing_is_ecole.value && !lowers && self.put_right(mark) == Right::Closed
+    }
+
+    /// The same of all of them, one behind the other.
+    fn put_wrongly_beside(&self, others: &[&Mark]) -> bool {
+        let mut now = *self.now;
+        others.iter().any(|mark| {
+            let wrongly = Asker { now: &now, ..*self }.puts_wrongly_beside(mark);
+            now = now.with_mark(self.side, mark);
+            wrongly
+        })
+    }
+
+    /// Of so many points that the other's jeton shows, those that may be his own: what he marked too late is not, nor what he marked too much by an earlier
+    /// roll (P 4.57).
+    pub(in crate::referee) fn shown_of_his(&self, shown: u16) -> u16 {
+        let (other, ledger, stands) = (self.side.other(), self.ledger, &self.now.board.marks);
+        let unmoved = ledger.coup.moved_by_other[other.index()].is_none_or(|was| was == stands.jetons(other));
+        let older = |c: &&ClaimableEcole| {
+            let stays = !c.is_off || (c.taken && unmoved);
+            c.by == self.side && c.is_excess && stays && c.finding < ledger.findings_at_throw
+        };
+        let too_much = ledger.claims.iter().filter(older).filter_map(|c| c.points);
+        let his = shown.saturating_sub(too_much.fold(0, u16::saturating_add));
+        let late = |d: &&Displaced<Marks>| {
+            d.by == other && d.part.is_of(other) && d.before.fichet(other) == stands.fichet(other)
+        };
+        let before = ledger.displaced.iter().filter(late).map(|d| d.before.jetons(other).points);
+        before.fold(his, u16::min)
+    }
+
     /// An école, whole, and wood of the other's moved with it: none of his own points are taken off (P 4.68).
     pub(in crate::referee) fn claim_beside(&self, ecole: &[&Mark], others: &[&Mark]) -> Right {
         match self.claim(ecole, !others.is_empty()) {
-            Right::Open if self.deprives_beside_ecole(ecole, others) > 0 => Right::Closed,
+            Right::Open
+                if self.deprives_beside_ecole(ecole, others) > 0 || self.put_wrongly_beside(others) =>
+            {
+                Right::Closed
+            }
             right => right,
         }
     }
@@ -59,7 +104,9 @@ impl Judge<'_, '_> {
     /// Of how many points the other is deprived by this mark on his wood, beside the école that is rightly marked in the same step.
     pub fn deprives_beside_ecole(&self, ledger: &Ledger, act: ActAt<'_>, mark: &Mark) -> u16 {
         let ActAt { step, side, at } = act;
-        if !self.claims_whole_in(ledger, act) {
+        // What he may take off by itself he may take off beside an école (P 4.57).
+        let by_itself = self.asker(step.before, ledger, side).put_right(mark) == Right::Open;
+        if by_itself || !self.claims_whole_in(ledger, act) {
             return 0;
         }
         let other = side.other();
@@ -75,7 +122,7 @@ impl Judge<'_, '_> {
     }
 
     /// Whether an école is marked in this step, and each of them rightly.
-    fn claims_whole_in(&self, ledger: &Ledger, act: ActAt<'_>) -> bool {
+    pub fn claims_whole_in(&self, ledger: &Ledger, act: ActAt<'_>) -> bool {
         let ActAt { step, side, at } = act;
         let wrongly = |fact: &Fact| matches!(fact, Fact::FalseEcole { .. } | Fact::PartOfEcole { .. });
         let found = self.findings.iter().skip(ledger.findings_behind);

@@ -5,6 +5,7 @@ use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{Displaced, DisplacedPart, Ledger};
 use super::super::rights::{Asker, holes_taken};
 use crate::board::{Marks, Side};
+use crate::record::lexicon::declaration;
 use crate::record::{Holes, Item, Jeton, Mark, Marked, Number, Speaker};
 use crate::replay::KnownState;
 
@@ -105,6 +106,9 @@ impl Judge<'_, '_> {
                 Item::Turn { who, throw: None } if *who == Speaker::Player(side) && by_fichet(&marks) => {
                     continue;
                 }
+                Item::Turn { .. } if by_fichet(&marks) && self.behind_mere_words(place) > place => continue,
+                // What he says between parts nothing (P 4.62).
+                Item::Said(words) if !marks.is_empty() && declaration(words).is_none() => continue,
                 // The pavillon, which is no point, may be put between the hole and the jeton.
                 Item::Mark(Mark { what: Marked::Pavillon(_), owner, .. })
                     if owner.is_none_or(|o| o == side) && !marks.is_empty() =>

@@ -77,6 +77,8 @@ pub struct CoupLedger {
     pub lifted: Vec<u8>,
     /// The other, or an onlooker, has spoken since a dame was let go.
     pub answered: bool,
+    /// The other has done something while his dice lay: others may say what they showed (G III).
+    pub dice_handled: bool,
     /// The other demanded how the dames be played.
     pub compelled: bool,
     /// The other let the dames stand, or put them himself: how they stood then, and the last act before (P 4.24, 29).
@@ -91,6 +93,8 @@ pub struct CoupLedger {
     pub obliged_fields: Vec<u8>,
     /// He made him leave his table with a dame by which no plein is made or kept: none is due any more (L 213).
     pub plein_is_barred: bool,
+    /// What was demanded is of the coup that this side still plays behind the other's dice, and of no other (P 4.III 35).
+    pub binds_late: Option<Side>,
     /// The legs that he barred.
     pub forbidden: Vec<(u8, u8)>,
     /// Two dames were wrongly taken for the coin: he may not take it by this roll, and is not bound to them (P 4.26).
@@ -199,14 +203,22 @@ impl CoupLedger {
         !(is_dealt_with || self.answered || self.coin_barred)
     }
 
-    /// Whether the other has demanded or barred something of this coup.
-    pub fn is_bound(&self) -> bool {
-        !(self.obliged.is_empty() && self.obliged_fields.is_empty() && self.forbidden.is_empty())
+    /// Who threw plays his own coup: what he had demanded of the other's, which is over, binds nobody in this (P 4.III 35).
+    pub fn binds_the_other_no_more(&mut self) {
+        if self.binds_late.take().is_some() {
+            (self.obliged, self.obliged_fields, self.forbidden) = Default::default();
+        }
     }
 
-    /// Whether the other has demanded that some dames be played.
-    pub fn demands_a_play(&self) -> bool {
-        !(self.obliged.is_empty() && self.obliged_fields.is_empty())
+    /// Whether the other has demanded or barred something of this coup of a side's.
+    pub fn binds(&self, side: Side) -> bool {
+        let is_his = self.binds_late.is_none_or(|late| late == side);
+        is_his && !(self.obliged.is_empty() && self.obliged_fields.is_empty() && self.forbidden.is_empty())
+    }
+
+    /// Whether the other has demanded that some dames of this side's be played.
+    pub fn demands_a_play(&self, side: Side) -> bool {
+        self.binds(side) && !(self.obliged.is_empty() && self.obliged_fields.is_empty())
     }
 
     /// Whether a play is as the other demanded, and not what he barred (L 170, 192, 211, 216).

@@ -39,11 +39,12 @@ impl DisplacedPart {
 }
 
 impl Displaced<Marks> {
-    /// Whether with `older` marks of the same hand, all that was moved since goes back as well: what the owner's wood shows is as before them.
-    pub fn goes_with(&self, older: &Displaced<Marks>, owner: Side, stands: &Marks) -> bool {
+    /// Whether with the marks of the same hand that are put `back` these go back as well: what the owner's wood shows is as before them, or as before older ones.
+    pub fn goes_with(&self, back: &Displaced<Marks>, owner: Side, stands: &Marks) -> bool {
         let shown = |marks: &Marks| (marks.fichet(owner), marks.jetons(owner));
-        let is_younger = self.by == older.by && self.finding > older.finding && self.part.is_of(owner);
-        is_younger && shown(stands) == shown(&older.before)
+        let before = |displaced: &Displaced<Marks>| shown(stands) == shown(&displaced.before);
+        let is_younger = self.finding > back.finding;
+        self.by == back.by && self.part.is_of(owner) && (before(self) || (is_younger && before(back)))
     }
 
     /// Whether a mark on the wood of `owner` brings it back towards how it stood.

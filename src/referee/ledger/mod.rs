@@ -49,6 +49,8 @@ pub struct ClaimableEcole {
     pub is_given: bool,
     /// It is of points that the other's own jeton shows, let go: he cannot take them back (L 167, P 4.43).
     pub is_of_jeton: bool,
+    /// It is of points marked that were not the other's.
+    pub is_excess: bool,
 }
 
 impl ClaimableEcole {
@@ -81,6 +83,7 @@ impl ClaimableEcole {
             may_be_demanded: false,
             is_given: false,
             is_of_jeton: false,
+            is_excess: false,
         }
     }
 }
@@ -134,6 +137,8 @@ pub struct Ledger {
     pub breaks: u8,
     /// Who takes holes, and how many times running he has: the pavillon is for the next of them or not at all (P 4.59).
     pub run: Option<(Side, u8)>,
+    /// The same before the last of them.
+    pub run_before: Option<(Side, u8)>,
     /// Points that were left standing at the other's hole (G III, P 4.50).
     pub left_points: Option<LeftPoints>,
     /// A second jeton that was left standing at the other's points (P 4.49).
@@ -156,6 +161,8 @@ pub struct Ledger {
     pub lays: u16,
     /// The last throw touched nothing, and the other has not asked for another: it is his to have it thrown again (P 4.12).
     pub stands_unless_asked: bool,
+    /// The other has found it good (P 4.12).
+    pub found_good: bool,
     /// What was carried before the last throw, while it may be broken.
     pub before_throw: Option<Box<BeforeThrow>>,
     /// The last throw was taken back whole: what is carried is of the throw before it.
@@ -216,16 +223,24 @@ impl Ledger {
 
     /// This side takes a hole, or several at once: one more time running.
     pub fn note_run(&mut self, side: Side) {
+        self.run_before = self.run;
         self.run = match self.run {
             Some((of, times)) if of == side => Some((side, times.saturating_add(1))),
             _ => Some((side, 1)),
         };
     }
 
+    /// The hole that this side took last was none, and comes off: it is as if it had not been taken (P 4.54, P 4.59).
+    pub fn hole_comes_off(&mut self, side: Side) {
+        if self.run.is_some_and(|(of, _)| of == side) {
+            self.run = self.run_before.take();
+        }
+    }
+
     /// Whether a side has lost the plein that was due, so that it binds him no more: he plays the dame that he touched or let go, unless the other has him
     /// make it all the same (L 46, L 192, P 4.60). Where he mends his own play it still binds (P 4.III 60).
     pub fn is_free_of_duty(&self, game: &dyn Game, side: Side) -> bool {
-        let lost = self.coup.spoilt == Some(side) && !self.coup.demands_a_play();
+        let lost = self.coup.spoilt == Some(side) && !self.coup.demands_a_play(side);
         self.coup.plein_is_barred || (lost && !game.laws().dames.mends_own_play.value)
     }
 

@@ -231,6 +231,7 @@ impl Asker<'_> {
             (marks, self.now.known[self.side.index()].jetons)
             && ((*n, *jetons) == (here.points, here.jetons) || (*n, here.points) == (0, 0))
             && (*jetons == 1 || !debt.written)
+            && !(debt.waits_for_jeton() && debt.with(self.game, marks).is_too_much())
         {
             return Right::Open; // it stands there
         }

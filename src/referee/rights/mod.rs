@@ -260,7 +260,13 @@ impl Asker<'_> {
 
     /// The right to lift dames to go away: the hole is marked before, where that is asked (P 1.I).
     fn lift_to_go(&self) -> Right {
-        match leaving::has_not_marked(self.game, self.ledger, self.side) {
+        // Behind the word alone, which is no fault by every treatise, it is the lifting that is (P 4.55, P 4.64).
+        let has_left = self.ledger.coup.departures.iter().any(|(who, _)| *who == self.side);
+        let own = self.ledger.own.as_ref().filter(|own| own.to == self.side && own.closed.is_none());
+        let marks_too_much = !has_left
+            && self.ledger.coup.gone == Some(self.side)
+            && own.is_some_and(leaving::marks_too_much_in_going);
+        match marks_too_much || leaving::has_not_marked(self.game, self.ledger, self.side) {
             true => Right::Closed,
             false => self.go_away(),
         }

@@ -5,7 +5,7 @@ use super::super::debt::Debt;
 use super::super::ledger::ClaimableEcole;
 use super::{Asker, Right, holes_taken};
 use crate::board::{Jetons, Marks};
-use crate::record::{Holes, Jeton, Mark, Marked, Number, Reason};
+use crate::record::{Holes, Jeton, Lay, Mark, Marked, Number, Reason};
 use crate::rules::ecoles::TwoJetons;
 
 impl Asker<'_> {
@@ -101,6 +101,7 @@ impl Asker<'_> {
             || self.marks_before_roller(mark)
             || self.takes_off_in_marking(mark)
             || (taken_off && self.ledger.coup.gone.is_some())
+            || self.takes_off_for_another_throw(mark)
             || self.effaces_what_was_left(mark)
             || self.ledger.takes_hole_on_left_off(self.game, other, &self.now.board.marks, mark)
             || self.comes_before_his_hole(mark)
@@ -109,6 +110,17 @@ impl Asker<'_> {
             return Right::Open;
         }
         by_debt
+    }
+
+    /// What the other marked for a throw that he is to throw again at one's word, he has not won (P 4.12, P 4.57).
+    fn takes_off_for_another_throw(&self, mark: &Mark) -> bool {
+        let (other, ledger) = (self.side.other(), self.ledger);
+        let is_asked = ledger.lays & (1 << Lay::Short as u16) != 0
+            && !(ledger.stands_unless_asked || ledger.found_good)
+            && self.now.coup.is_some_and(|coup| coup.side == other && coup.is_thrown_again());
+        let Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) = mark.what else { return false };
+        let before = ledger.own.as_ref().filter(|own| own.to == other).and_then(|own| own.wood);
+        is_asked && before.is_some_and(|wood| wood.jetons(other).points == n)
     }
 
     /// Who has the pavillon by right keeps it, and nobody else takes it (L 223).

@@ -184,7 +184,11 @@ impl KnownState {
     /// Whether another relevé begins when this side throws, written or not: it has taken its last dames off by the coup before, or has gone away by it
     /// (L 118, L 155).
     pub fn begins_releve(&self, side: Side) -> bool {
-        let goes = |coup: &Coup| self.gone == Some(side) && coup.side == side && !coup.played;
+        // Who has played behind his word, and been made to lift, goes all the same (P 4.37).
+        let is_lifted = self.before_lift.is_some()
+            && self.board.adrift[side.index()] > 0
+            && self.board.men.on_board(side) == 0;
+        let goes = |coup: &Coup| self.gone == Some(side) && coup.side == side && (!coup.played || is_lifted);
         let is_over = |coup: &Coup| {
             let out = coup.side == side && coup.played && self.is_out(side);
             !coup.turning && (goes(coup) || out)
