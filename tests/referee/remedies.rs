@@ -130,8 +130,8 @@ fn two_remedies_in_one_turn_answer_as_in_two() {
             let Some(first) = offered(&mut rng, &report(&fault), to) else { continue };
             let one = format!("{fault}{to}: {first}\n");
             let Some(second) = offered(&mut rng, &report(&one), to) else { continue };
-            // The other's dames put in one turn are one act.
-            if [&first, &second].iter().all(|acts| acts.contains('/')) {
+            // The same act for two findings is one act, and so are the other's dames put in one turn.
+            if first == second || [&first, &second].iter().all(|acts| acts.contains('/')) {
                 continue;
             }
             pairs += 1;

@@ -2,7 +2,7 @@
 
 use super::super::handling::{
     DamesFault, HandledDames, IllegalPlayKind, JudgedCoup, Moves, OpenFault, What, are_among,
-    between_fleches, dealt_with_alone, fields_of, goes_out, legs_of, own_play,
+    between_fleches, dealt_with_alone, fields_of, goes_out, legs_of,
 };
 use super::super::ledger::Ledger;
 use super::super::rights::Right;
@@ -10,7 +10,7 @@ use super::super::{Fact, Finding, WhyUnknown};
 use super::dames::{open_fault, own_dames};
 use super::mere_words::is_mere_word;
 use super::{ActAt, Begun, Judge};
-use crate::board::{Completeness, Men, Side, Spot};
+use crate::board::{Completeness, Men, Side};
 use crate::record::{Demand, Handling, Item, Mark, Marked, Played, Reason, Speaker};
 use crate::replay::{Coup, KnownState, Role};
 use crate::rules::Kind;
@@ -273,21 +273,6 @@ impl Judge<'_, '_> {
         let then = || self.state_before(act.step, act.at + 1).board.men;
         played.owner == Some(of)
             && ledger.open.iter().any(|open| open.of == of && open.that_leaves(&then()).is_some())
-    }
-
-    /// Whether it is the dame that one's own play strikes, taken off by one's own hand: before that play or behind it.
-    fn is_struck_by_him(&self, act: ActAt<'_>, played: &Played) -> bool {
-        let ActAt { step, side: by, at } = act;
-        let field = match (played.from.as_slice(), played.to.as_slice()) {
-            ([Spot::Field(field)], [Spot::Bar]) => 25 - field.number(),
-            _ => return false,
-        };
-        let comes_there = |i: usize| match own_play(&self.replay.items()[i].1, by) {
-            Some(played) => played.to.as_slice().iter().any(|spot| spot.index() == Some(field)),
-            None => false,
-        };
-        self.state_before(step, at).is_struck_already(by.other(), played)
-            || (self.replay.game().furniture().bar && (at + 1..step.items.end).any(comes_there))
     }
 
     /// One of the other's dames is handled: what it comes to is looked at when his hand is done with them.

@@ -11,9 +11,9 @@ use super::done_with_dames::{DoneWithDames, acts_of_dames, plays_unseen};
 use super::{Begun, Judge};
 use crate::board::{Completeness, Men, Move, OFF, Play, Side};
 use crate::record::{Demand, Item};
+use crate::rules::Kind;
 use crate::rules::dice::ThrowValidity;
 use crate::rules::handling::WrongCoinPenalty;
-use crate::rules::{Kind, Score};
 use std::ops::Range;
 
 impl Judge<'_, '_> {
@@ -294,40 +294,6 @@ impl Judge<'_, '_> {
             ),
             (Some(What::Slip(kind)), None) => slip(*kind),
             _ => slip(IllegalPlayKind::Coup),
-        }
-    }
-
-    /// What a play did is due beside what its roll was worth; the points of it.
-    fn earn(&mut self, ledger: &mut Ledger, before: &Men, after: &Men, side: Side) -> u16 {
-        let game = self.replay.game();
-        if !game.laws().points_follow_play {
-            return 0;
-        }
-        let mut earned = Score::new();
-        game.earned(before, after, side, &mut earned);
-        let points = earned.points(side);
-        if self
-            .coup
-            .is_some_and(|coup| coup.board.completeness[side.other().index()] == Completeness::Nothing)
-        {
-            // Which of the other's he captures nobody knows.
-            self.earns_what_is_not_known(ledger, side);
-        } else if let Some(own) = ledger.own.as_mut().filter(|d| d.to == side && d.closed.is_none()) {
-            own.due = ledger.worth.as_ref().map(|w| w.points(side).saturating_add(points));
-        }
-        if let Some(worth) = ledger.row.and_then(|row| self.dues[row].score.as_mut()) {
-            *worth = ledger.worth.clone().unwrap_or_default();
-            worth.events.extend(earned.events);
-        }
-        points
-    }
-
-    /// What a play is worth by what it did is not known.
-    fn earns_what_is_not_known(&self, ledger: &mut Ledger, side: Side) {
-        if self.replay.game().laws().points_follow_play
-            && let Some(own) = ledger.own.as_mut().filter(|d| d.to == side && d.closed.is_none())
-        {
-            own.due = None;
         }
     }
 

@@ -1,11 +1,13 @@
 //! Dames moved without the right to: how the other puts them back, what stays when he does, and whether he has.
 //! Takes the act that moved them, gives its finding the remedy, and the ledger what stood before (L 212, P 4.22, P 4.24).
 
+use super::super::handling::own_play;
 use super::super::law::go_back;
 use super::super::ledger::{Displaced, DisplacedPart, Ledger};
 use super::dames::own_dames;
 use super::{ActAt, Begun, Judge};
 use crate::board::{Men, Side, Spot};
+use crate::record::Played;
 
 impl Judge<'_, '_> {
     /// Dames that the other moved without the right to, put back as they were.
@@ -60,6 +62,21 @@ impl Judge<'_, '_> {
         if let Some(displaced) = &mut ledger.dames_displaced {
             displaced.part = DisplacedPart::Of { owner: of, act: act.at };
         }
+    }
+
+    /// Whether it is the dame that one's own play strikes, taken off by one's own hand: before that play or behind it.
+    pub(super) fn is_struck_by_him(&self, act: ActAt<'_>, played: &Played) -> bool {
+        let ActAt { step, side: by, at } = act;
+        let field = match (played.from.as_slice(), played.to.as_slice()) {
+            ([Spot::Field(field)], [Spot::Bar]) => 25 - field.number(),
+            _ => return false,
+        };
+        let comes_there = |i: usize| match own_play(&self.replay.items()[i].1, by) {
+            Some(played) => played.to.as_slice().iter().any(|spot| spot.index() == Some(field)),
+            None => false,
+        };
+        self.state_before(step, at).is_struck_already(by.other(), played)
+            || (self.replay.game().furniture().bar && (at + 1..step.items.end).any(comes_there))
     }
 
     /// What he who has displaced one dame plays in a later turn stays as well, when that goes back.

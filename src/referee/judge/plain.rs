@@ -97,8 +97,6 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         hand_on_others,
         putting_back,
         is_none,
-        // With it marks are displaced, which are asked for above.
-        revocable_ecole: _,
         // Asked for by themselves: once dice fall they are over.
         answered: _,
         barred: _,
@@ -120,7 +118,8 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         asked_back: _,
         came_back: _,
         played_on: _,
-        // Asked for with the faults that stand open.
+        // Asked for with the faults that stand open, and with marks displaced.
+        revocable_ecole: _,
         put_back: _,
         asks_for_touched: _,
         binds_late: _,

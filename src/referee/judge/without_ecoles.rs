@@ -7,10 +7,44 @@ use super::super::finding::Double;
 use super::super::ledger::Ledger;
 use super::super::rights;
 use super::{ActAt, Judge};
-use crate::board::Side;
+use crate::board::{Completeness, Men, Side};
 use crate::record::{Jeton, Mark, Marked, Number};
+use crate::replay::Coup;
+use crate::rules::Score;
 
 impl Judge<'_, '_> {
+    /// What a play did is due beside what its roll was worth; the points of it.
+    pub(super) fn earn(&mut self, ledger: &mut Ledger, before: &Men, after: &Men, side: Side) -> u16 {
+        let game = self.replay.game();
+        if !game.laws().points_follow_play {
+            return 0;
+        }
+        let mut earned = Score::new();
+        game.earned(before, after, side, &mut earned);
+        let points = earned.points(side);
+        let others = |coup: Coup| coup.board.completeness[side.other().index()];
+        if self.coup.is_some_and(|coup| others(coup) == Completeness::Nothing) {
+            // Which of the other's he captures nobody knows.
+            self.earns_what_is_not_known(ledger, side);
+        } else if let Some(own) = ledger.own.as_mut().filter(|d| d.to == side && d.closed.is_none()) {
+            own.due = ledger.worth.as_ref().map(|w| w.points(side).saturating_add(points));
+        }
+        if let Some(worth) = ledger.row.and_then(|row| self.dues[row].score.as_mut()) {
+            *worth = ledger.worth.clone().unwrap_or_default();
+            worth.events.extend(earned.events);
+        }
+        points
+    }
+
+    /// What a play is worth by what it did is not known.
+    pub(super) fn earns_what_is_not_known(&self, ledger: &mut Ledger, side: Side) {
+        if self.replay.game().laws().points_follow_play
+            && let Some(own) = ledger.own.as_mut().filter(|d| d.to == side && d.closed.is_none())
+        {
+            own.due = None;
+        }
+    }
+
     /// Whether his jeton is shown where it stands, below where it stood: behind a partie that is prolonged (R Tric Trac). A second jeton there is not.
     pub(super) fn is_no_mark(&mut self, ledger: &Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
         let ActAt { step, side, at } = act;
