@@ -2,6 +2,7 @@
 //! Takes a step, gives the last of them that is a play, the last that marks an école, whether anything parts its coup, and whether all of them are plain.
 
 use super::{Begun, Judge};
+use crate::board::Side;
 use crate::record::Item;
 use crate::replay::{PlainActs, Role};
 
@@ -12,6 +13,8 @@ pub struct StepShape {
     pub last_play: Option<usize>,
     /// The last item by which an école is marked.
     pub last_ecole: Option<usize>,
+    /// Wood of the other's is put in it.
+    pub others_wood: bool,
     /// A statement, or a relevé, stands in it: what comes before may be judged before all is played.
     pub is_parted: bool,
     /// What it comes to, where nothing is done in it but what an ordinary turn is made of.
@@ -30,6 +33,8 @@ impl Judge<'_, '_> {
         }
         for (at, (_, item)) in items.clone().zip(self.replay.record().items_in(items)) {
             let is_done = self.replay.role(at) == Role::Plain;
+            let owner = if let Item::Mark(mark) = item { mark.owner } else { None };
+            shape.others_wood |= is_done && owner.is_some() && owner == step.side().map(Side::other);
             match item {
                 Item::Played(_) | Item::PlaysNothing if is_done => shape.last_play = Some(at),
                 Item::Mark(_) if is_done && self.marks_ecole(at) => shape.last_ecole = Some(at),

@@ -271,7 +271,7 @@ impl Judge<'_, '_> {
         let is_of_jeton = matches!(fact, Fact::TooMuch { .. } | Fact::FalseEcole { .. });
         let is_excess = is_of_jeton;
         let claim = ClaimableEcole::new(by, Some(points), finding);
-        ledger.claims.push(ClaimableEcole { is_of_jeton, is_excess, ..claim });
+        ledger.keep_claim(ClaimableEcole { is_of_jeton, is_excess, ..claim });
     }
 
     /// Marks moved by `by` without the right to: the other puts them back as they were, until he throws.

@@ -10,7 +10,6 @@ use super::one_movement::is_let_go;
 use crate::board::{Marks, Side};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Item, Jeton, Mark, Marked, Number};
-use crate::replay::Role;
 use crate::rules::Game;
 use crate::text::Span;
 
@@ -361,7 +360,7 @@ impl Judge<'_, '_> {
     fn marks_what_is_given(&mut self, ledger: &mut Ledger, act: ActAt<'_>, number: Number) -> u16 {
         let Number::Known(n) = number else { return 0 };
         let due = ledger.still_given(self.replay.game(), act.side).min(n);
-        if self.moves_others_wood(act) { 0 } else { self.marks_as_ecole(ledger, act, due) }
+        if self.shape.others_wood { 0 } else { self.marks_as_ecole(ledger, act, due) }
     }
 
     /// Points that are due to him, marked as an école; `0`: they can go to nothing.
@@ -382,16 +381,8 @@ impl Judge<'_, '_> {
     fn may_take_false_ecole_back(&self, ledger: &Ledger, act: ActAt<'_>) -> bool {
         let waits = |d: &Debt| d.to == act.side && d.closed.is_none() && !d.played;
         !self.replay.game().laws().ecole.before_play.value
-            && !self.moves_others_wood(act)
+            && !self.shape.others_wood
             && [&ledger.own, &ledger.given].into_iter().flatten().any(waits)
-    }
-
-    /// Whether wood of the other's is moved in this step too.
-    fn moves_others_wood(&self, act: ActAt<'_>) -> bool {
-        let ActAt { step, side, .. } = act;
-        let others =
-            |i: usize| matches!(self.replay.items()[i].1, Item::Mark(m) if m.owner == Some(side.other()));
-        step.items.clone().any(|i| self.replay.role(i) == Role::Plain && others(i))
     }
 
     /// A false école is itself one (L 183), beyond what is due of it; the one it undid may be marked again (L 194).

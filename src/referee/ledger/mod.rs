@@ -203,8 +203,18 @@ pub struct Ledger {
 
 /// No more of them are kept at a time: more are no game.
 const MOST: usize = 8;
+/// No more écoles are open at a time, for each mark is held to all of them.
+const MOST_CLAIMS: usize = 64;
 
 impl Ledger {
+    /// An école that may be claimed from here on.
+    pub fn keep_claim(&mut self, claim: ClaimableEcole) {
+        if self.claims.len() >= MOST_CLAIMS {
+            self.claims.remove(0);
+        }
+        self.claims.push(claim);
+    }
+
     /// A throw falls: what was said, touched, lifted, demanded and moved in the last coup is over.
     pub fn begin_coup(&mut self, side: Side) {
         self.coup = CoupLedger::default();
