@@ -9,6 +9,7 @@ use crate::rules::handling::Landing;
 use crate::rules::{Kind, Laws, Plays, Position, RollHistory, Rolled, Score};
 use crate::text::Span;
 use std::rc::Rc;
+use std::slice;
 
 /// What came of playing.
 pub enum Outcome {
@@ -120,16 +121,20 @@ impl Allowed {
 
     /// Whether these dames are what a part of one of the plays comes to: of a coup that was broken off.
     pub fn has_part(&self, men: &Men) -> bool {
-        let comes_to = |part: &[Move]| {
-            let mut play = Play::NOTHING;
-            for m in part {
-                play.push(*m);
-            }
-            self.position.after(&play).men() == men
-        };
-        self.plays.as_slice().iter().any(|play| {
-            let moves = play.moves();
-            (1..moves.len()).any(|n| comes_to(&moves[..n])) || moves.iter().any(|m| comes_to(&[*m]))
+        self.parts().any(|part| self.position.after(&part).men() == men)
+    }
+
+    /// The parts of its plays: each move by itself, and those with which a play begins.
+    pub fn parts(&self) -> impl Iterator<Item = Play> + '_ {
+        self.plays.as_slice().iter().map(Play::moves).flat_map(|moves| {
+            let first = (1..moves.len()).map(|n| &moves[..n]);
+            moves.iter().map(slice::from_ref).chain(first).map(|part| {
+                let mut play = Play::NOTHING;
+                for &one in part {
+                    play.push(one);
+                }
+                play
+            })
         })
     }
 

@@ -228,8 +228,8 @@ impl HandledDames {
     }
 }
 
-/// The dames of a side put back as they stood, each from where it lies now: the shortest way, whatever was done and undone between.
-pub fn all_back(side: Side, men: Men, start: &Men) -> Option<Correction> {
+/// The dames of a side put as they stood, or as they should, each from where it lies now: the shortest way, whatever was done and undone between.
+pub fn all_put(side: Side, men: Men, start: &Men) -> Option<Correction> {
     let more = |there: &Men, than: &Men, field: u8| {
         let dames = there.count(side, field).saturating_sub(than.count(side, field));
         std::iter::repeat_n(field, usize::from(dames))

@@ -15,6 +15,13 @@ pub struct Correction {
     pub men: Men,
 }
 
+impl Correction {
+    /// How many dames are put.
+    pub fn dames(&self) -> usize {
+        self.acts.split(' ').count()
+    }
+}
+
 /// A fault of a player that the other has not answered yet, with what he may do about it.
 #[derive(Clone, Debug)]
 pub struct OpenFault {
@@ -114,9 +121,8 @@ impl OpenFault {
 
     /// Whether of several dames that are to be put otherwise some are, and none else: from how they lie to this.
     pub fn is_put_in_part(&self, lie: &Men, then: &Men) -> bool {
-        let moved = |put: &Correction| put.acts.split(' ').count();
         self.by_hand
-            && self.puts.first().is_some_and(|put| moved(put) > 1)
+            && self.puts.first().is_some_and(|put| put.dames() > 1)
             && self.puts.iter().any(|put| goes_back(self.of, lie, then, &put.men))
     }
 

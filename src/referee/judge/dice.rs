@@ -1,7 +1,7 @@
 //! The dice: how they lay and how they were handled, thrown too early, thrown again, broken.
 //! Takes a step with a throw, gives E211 to E214, and whether the throw counts for what follows.
 
-use super::super::handling::{OpenFault, all_back};
+use super::super::handling::{OpenFault, all_put};
 use super::super::ledger::{BeforeThrow, Ledger};
 use super::super::{DiceFault, Fact};
 use super::{ActAt, Begun, Judge};
@@ -162,7 +162,7 @@ impl Judge<'_, '_> {
         ledger.coup.void_said = Some(finding);
         let is_open = ledger.open.iter().any(|open| open.finding == finding);
         if let Some(start) = start.filter(|_| !is_open) {
-            let puts = all_back(side, step.after.board.men, &start).into_iter().collect();
+            let puts = all_put(side, step.after.board.men, &start).into_iter().collect();
             let open = OpenFault::new(side, (finding, at), start);
             let open = OpenFault { puts, is_void: true, ..open };
             self.findings[finding].remedies.extend(open.texts());

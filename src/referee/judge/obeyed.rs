@@ -3,7 +3,7 @@
 
 use super::super::Fact;
 use super::super::debt::Debt;
-use super::super::handling::{DamesFault, JudgedCoup, OpenFault, after_legs, all_back, are_among};
+use super::super::handling::{DamesFault, JudgedCoup, OpenFault, after_legs, all_put, are_among};
 use super::super::ledger::{ClaimableEcole, CoupLedger, DemandedMark, DemandedMarks, Ledger};
 use super::super::plays::Allowed;
 use super::dames::own_dames;
@@ -174,7 +174,7 @@ impl Judge<'_, '_> {
             None => (DamesFault::Disobeys, self.articles_of_demand(ledger, side, allowed)),
         };
         let finding = self.find(Fact::Dames(fault), Some(side), at, articles);
-        let puts = all_back(side, *after, allowed.position.men()).into_iter().collect();
+        let puts = all_put(side, *after, allowed.position.men()).into_iter().collect();
         let plays = plays().filter(obeys).copied().collect();
         let open = OpenFault::new(side, (finding, at), *allowed.position.men());
         self.opens(ledger, OpenFault { puts, plays, ..open });
