@@ -87,11 +87,11 @@ impl KnownState {
     /// An offer waits until the other answers it, one out of its time until the next throw. The other's cube cannot be offered, nor one that there is
     /// not (Crawford), nor an offer answered that there is not: that changes nothing.
     fn apply_cube(&mut self, speaker: Side, act: CubeAct) {
-        if act == CubeAct::Double && self.offer_lapses {
+        let beavers = self.agreed.beavers && self.may_beaver.take() == Some(speaker);
+        if act == CubeAct::Double {
             self.let_offer_lapse();
         }
-        let (in_time, without_cube) = (self.is_time_for_cube(speaker), self.agreed.crawford);
-        let beavers = self.agreed.beavers && self.may_beaver.take() == Some(speaker);
+        let without_cube = self.agreed.crawford;
         let cube = &mut self.board.cube;
         let answers = cube.offered == Some(speaker.other()) && !cube.refused;
         match act {
@@ -99,13 +99,17 @@ impl KnownState {
             CubeAct::Double if beavers => cube.stake = cube.stake.saturating_mul(2),
             CubeAct::Double if cube.is_of(speaker) && !without_cube => {
                 cube.offered = Some(speaker);
-                self.offer_lapses = !in_time;
+                self.offer_lapses = !self.is_time_for_cube(speaker);
             }
+            // Answered it stands, made in its time or not.
             CubeAct::Take if answers => {
                 cube.take();
-                self.may_beaver = Some(speaker);
+                (self.offer_lapses, self.may_beaver) = (false, Some(speaker));
             }
-            CubeAct::Drop if answers => cube.refused = true,
+            CubeAct::Drop if answers => {
+                cube.refused = true;
+                self.offer_lapses = false;
+            }
             _ => {}
         }
     }
