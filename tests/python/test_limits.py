@@ -365,6 +365,17 @@ def test_a_record_is_judged_in_line_with_its_length(piece: str) -> None:
     assert fourfold < 8 * once + 0.05, f"{once} s, {fourfold} s"
 
 
+@pytest.mark.parametrize("talk", ['W: "voyons"\nB: "oui"\n', 'W: +2\nB: "oui"\n', 'W: "voyons"\n'], ids=repr)
+def test_talk_is_judged_in_line_with_its_length(talk: str) -> None:
+    def judged(times: int) -> Callable[[], object]:
+        (record,) = tt.parse(f'[TTN "1.0"]\n\nW 64: 1/7 1/5\n{talk * times}')
+        return lambda: tt.check(record)
+
+    once, fourfold = (_seconds(judged(times)) for times in (1_000, 4_000))
+    # Four times the turns: 4 where it is linear, 16 where it is not.
+    assert fourfold < 8 * once + 0.05, f"{once} s, {fourfold} s"
+
+
 def test_a_picture_takes_as_long_as_its_caption() -> None:
     pytest.importorskip("resvg_py", reason="resvg-py is not installed")
     position = tt.Position("W 1*15 B 1*15")

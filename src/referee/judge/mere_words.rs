@@ -2,12 +2,33 @@
 //! Takes a place in the record, gives that behind the talk; whether an item is no more than that.
 
 use super::Judge;
+use crate::board::Side;
 use crate::record::lexicon::declaration;
 use crate::record::{Item, Speaker};
+use std::cell::Cell;
+use std::ops::Range;
+
+/// What was seen behind a step when it was looked for, and holds for every step on the way there: a record is passed over once, however long its talk.
+#[derive(Default)]
+pub(super) struct LookedAhead {
+    /// From which turn to which there is nothing but words without force.
+    talk: Cell<Range<usize>>,
+    /// From which item to which it was looked whether this side's hand goes on, and whether it does.
+    hand: Cell<Option<(Side, Range<usize>, bool)>>,
+}
 
 impl Judge<'_, '_> {
     /// The place from which a player goes on behind `at`: turns in which nothing is done, and nothing said that has force, are passed over.
-    pub fn behind_mere_words(&self, mut at: usize) -> usize {
+    pub fn behind_mere_words(&self, at: usize) -> usize {
+        let seen = self.ahead.talk.take();
+        let is_known = seen.contains(&at) && self.replay.record().is_turn_without_dice(at);
+        let talk = if is_known { seen } else { at..self.end_of_talk(at) };
+        let end = talk.end;
+        self.ahead.talk.set(talk);
+        end
+    }
+
+    fn end_of_talk(&self, mut at: usize) -> usize {
         let record = self.replay.record();
         while let Some((who, None)) = record.turn_at(at) {
             let behind = record.items_in(at + 1..record.len());
@@ -18,6 +39,17 @@ impl Judge<'_, '_> {
             at += 1 + said;
         }
         at
+    }
+
+    /// Whether this side's hand goes on behind `from`, as `look` finds with the item at which it is decided.
+    pub(super) fn hand_ahead(&self, side: Side, from: usize, look: impl FnOnce() -> (usize, bool)) -> bool {
+        let known = self.ahead.hand.take().filter(|(of, seen, _)| *of == side && seen.contains(&from));
+        let (of, seen, goes_on) = known.unwrap_or_else(|| {
+            let (decided, goes_on) = look();
+            (side, from..decided, goes_on)
+        });
+        self.ahead.hand.set(Some((of, seen, goes_on)));
+        goes_on
     }
 }
 

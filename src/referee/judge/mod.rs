@@ -33,6 +33,7 @@ mod without_ecoles;
 
 pub(super) use self::begun::{ActAt, Begun};
 pub use self::findings::Findings;
+use self::mere_words::LookedAhead;
 use self::quiet::{QuietTurns, may_be_quiet};
 pub(super) use self::rolled::RollCache;
 use self::shape::StepShape;
@@ -117,6 +118,7 @@ pub(super) struct Judge<'a, 'r> {
     pub(super) stood: RefCell<Stood>,
     /// What is to be found in the step that is judged.
     pub(super) shape: StepShape,
+    ahead: LookedAhead,
     /// Turns of this record may be judged without a ledger.
     may_be_quiet: bool,
     /// Those that were, since the last ledger.
@@ -137,6 +139,7 @@ impl<'a, 'r> Judge<'a, 'r> {
             account: Account::new(replay),
             stood: RefCell::default(),
             shape: StepShape::default(),
+            ahead: LookedAhead::default(),
             may_be_quiet: may_be_quiet(replay),
             quiet: None,
         };

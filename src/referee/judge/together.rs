@@ -84,9 +84,14 @@ impl Judge<'_, '_> {
     /// Whether his next turn plays more dames of the coup, before anything is stated or the other does anything: it is one play, written in several turns.
     pub fn hand_goes_on(&self, step: &Begun<'_>) -> bool {
         let Some(side) = step.side().filter(|_| self.speaks_again(step)) else { return false };
+        let from = step.items.end;
+        self.hand_ahead(side, from, || self.hand_behind(side, from))
+    }
+
+    /// The same of what stands from an item on, with the item that decides it.
+    fn hand_behind(&self, side: Side, from: usize) -> (usize, bool) {
         let record = self.replay.record();
-        let behind = record.items_in(step.items.end..record.len());
-        for (at, (_, item)) in (step.items.end..).zip(behind) {
+        for (at, (_, item)) in (from..).zip(record.items_in(from..record.len())) {
             match item {
                 Item::Turn { who, throw: None } if who == Speaker::Player(side) => {}
                 Item::Turn { .. } if self.behind_mere_words(at) > at => {}
@@ -97,13 +102,13 @@ impl Judge<'_, '_> {
                 Item::Handled(Handling::Touch) | Item::Dame { .. } => {}
                 Item::Mark(_) | Item::Said(_) | Item::Does(_) | Item::Played(_) => {
                     if self.is_play(at) && self.replay.role(at) == Role::Plain {
-                        return true;
+                        return (at, true);
                     }
                 }
-                _ => return false,
+                _ => return (at, false),
             }
         }
-        false
+        (record.len(), false)
     }
 
     /// Whether his next turns, before the other does anything, handle the other's dames too: all of them are one act.
