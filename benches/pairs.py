@@ -2,10 +2,11 @@
 
     python benches/pairs.py BEFORE [AFTER] [--bench NAME]... [--rounds N] [--seconds S]
 
-Each revision is built in a worktree of its own and keeps its own benches; what both have is compared. In each
-round one runs behind the other, the next round the other way about, so that what else the machine does falls
-on both. Printed is the median of the rounds' ratios, with the least and the greatest: below 1 the later is
-faster. Criterion measures by the clock: the load at the beginning and the end stands above the table.
+Each revision is built in a worktree of its own and keeps its own benches; what both have is compared, by
+whatever name the earlier has it. In each round one runs behind the other, the next round the other way about,
+so that what else the machine does falls on both. Printed is the median of the rounds' ratios, with the least
+and the greatest: below 1 the later is faster. Criterion measures by the clock: the load at the beginning and
+the end stands above the table.
 """
 
 from __future__ import annotations
@@ -21,6 +22,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).parent.parent
+#: What a bench was called in an earlier revision.
+ONCE = {"rules": "games", "simulate": "lab"}
 #: What the bench of whole parties prints by itself.
 A_SECOND = re.compile(r"^(.+): ([\d.]+) a second, .*$", re.MULTILINE)
 
@@ -41,14 +44,17 @@ def asked() -> argparse.Namespace:
 def built(revision: str, at: Path, target: Path, benches: list[str]) -> dict[str, str]:
     """Build a revision's benches; give the program of each."""
     subprocess.run(["git", "worktree", "add", "--detach", "--quiet", at, revision], cwd=ROOT, check=True)
-    which = [part for bench in benches for part in ("--bench", bench)]
+    here = {
+        bench if (at / f"benches/{bench}.rs").exists() else ONCE.get(bench, bench): bench for bench in benches
+    }
+    which = [part for bench in here for part in ("--bench", bench)]
     command = ["cargo", "bench", "--no-run", "--locked", "--message-format=json", "--features", "io,tables"]
     made = subprocess.run(
         [*command, "--target-dir", target, *which], cwd=at, check=True, stdout=subprocess.PIPE, text=True
     )
     messages = [json.loads(line) for line in made.stdout.splitlines() if line.startswith("{")]
     programs = [one for one in messages if one.get("executable") and "bench" in one["target"]["kind"]]
-    return {one["target"]["name"]: one["executable"] for one in programs}
+    return {here[one["target"]["name"]]: one["executable"] for one in programs}
 
 
 def measured(program: str, home: Path, seconds: float) -> dict[str, float]:

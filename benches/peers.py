@@ -8,11 +8,13 @@ from Parquet, which no reader outruns; ripgrep (``rg``) looking through the same
 not there, which bounds a search. One that is not installed has its row and says so.
 
 Figures of one process are of its processor time, all threads together, the best of several; those by the
-clock are worth little where ``load`` is above a tenth or two. Memory is the most that a new process held.
+clock are worth little where ``load`` is above a tenth or two. One process and two are asked in turn, nine
+times: the median, with the least and the greatest of the rounds. Memory is the most that a new process held.
 """
 
 from __future__ import annotations
 
+import contextlib
 import datetime
 import gc
 import importlib.util
@@ -22,11 +24,13 @@ import platform
 import random
 import resource
 import shutil
+import statistics
 import subprocess
 import sys
 import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from importlib.metadata import version
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -79,29 +83,52 @@ def tasks_held(dask_scheduler: distributed.Scheduler) -> int:
     return len(dask_scheduler.tasks)
 
 
-def on_processes(number: int, path: Path, games: int) -> dict[str, float]:
-    """Give the time of turns read, and of turns simulated, on so many processes of one thread."""
-    with (
-        distributed.LocalCluster(n_workers=number, threads_per_worker=1, dashboard_address=None) as local,
-        distributed.Client(local) as client,
-    ):
+def by_dask(path: Path, games: int, rounds: int) -> dict[str, list[tuple[float, float]]]:
+    """Give the times of turns read, and of turns simulated, on one process of one thread and on two.
 
-        def fresh(frame: Callable[[], Any]) -> float:
+    Both clusters stand all the while and are asked in turn, so that what else the machine does falls on both.
+    """
+    part = max(1, path.stat().st_size // 16)
+    each = max(1, games // 16)
+    with contextlib.ExitStack() as stack:
+
+        def client_of(number: int) -> distributed.Client:
+            local = distributed.LocalCluster(n_workers=number, threads_per_worker=1, dashboard_address=None)
+            return stack.enter_context(distributed.Client(stack.enter_context(local)))
+
+        clients = [client_of(number) for number in (1, 2)]
+
+        def fresh(client: distributed.Client, frame: Callable[[], Any]) -> float:
             """Measure once all that was asked before is let go, for what is still held is not made again."""
-            least = float("inf")
-            for _ in range(3):
-                gc.collect()
-                while client.run_on_scheduler(tasks_held):
-                    time.sleep(0.05)
-                least = min(least, seconds(lambda: len(frame()), 1))
-            return least
+            gc.collect()
+            while client.run_on_scheduler(tasks_held):
+                time.sleep(0.05)
+            return seconds(lambda: len(frame()), 1)
 
-        part = max(1, path.stat().st_size // 16)
-        each = max(1, games // 16)
+        def read(client: distributed.Client) -> float:
+            return fresh(client, lambda: cluster.turns(client, path, part=part))
+
+        def simulated(client: distributed.Client) -> float:
+            return fresh(client, lambda: cluster.simulate(client, games, seed=1852, part=each).turns)
+
+        works = {"read": read, "simulated": simulated}
         return {
-            "read": fresh(lambda: cluster.turns(client, path, part=part)),
-            "simulated": fresh(lambda: cluster.simulate(client, games, seed=1852, part=each).turns),
+            name: in_turn(*(partial(work, one) for one in clients), rounds) for name, work in works.items()
         }
+
+
+def in_turn(one: Callable[[], float], two: Callable[[], float], rounds: int) -> list[tuple[float, float]]:
+    """Give what both measure, in each round the other first."""
+    one(), two()
+    took = []
+    for number in range(rounds):
+        if number % 2:
+            second = two()
+            took.append((one(), second))
+        else:
+            first = one()
+            took.append((first, two()))
+    return took
 
 
 def cpu_seconds(work: Callable[[], object], times: int = 3) -> float:
@@ -234,41 +261,49 @@ def in_a_process(work: Callable[..., int], *given: str) -> int:
 
 def read_alone(path: str, _games: int) -> float:
     """Give the time of a record's turns by the clock, in this process alone."""
-    return seconds(lambda: pa.table(tt.turns(path, threads=1)))
+    return seconds(lambda: pa.table(tt.turns(path, threads=1)), 1)
 
 
 def simulated_alone(_path: str, games: int) -> float:
     """Give the time of turns simulated by the clock, in this process alone."""
-    return seconds(lambda: pa.table(tt.simulate(games, seed=1852, threads=1).turns))
+    return seconds(lambda: pa.table(tt.simulate(games, seed=1852, threads=1).turns), 1)
 
 
-def of_the_processors(path: Path, games: int) -> dict[str, float]:
-    """Give how much of twice as much two processes do that share nothing: two threads of one core do less."""
+def by_two_alone(path: Path, games: int, rounds: int) -> dict[str, list[tuple[float, float]]]:
+    """Give the times of one process alone, and of two that share nothing: two threads of one core do less.
+
+    What the slower of the two does is set down by half, for between them they do it twice.
+    """
     spawn = multiprocessing.get_context("spawn")
-    shares = {}
-    for name, work in (("read", read_alone), ("simulated", simulated_alone)):
-        with ProcessPoolExecutor(2, mp_context=spawn) as pool:
-            alone = pool.submit(work, str(path), games).result()
-            together = [pool.submit(work, str(path), games) for _ in range(2)]
-            shares[name] = alone / max(each.result() for each in together)
-    return shares
+    with ProcessPoolExecutor(2, mp_context=spawn) as pool:
+
+        def by(work: Callable[[str, int], float], number: int) -> float:
+            asked = [pool.submit(work, str(path), games) for _ in range(number)]
+            return max(each.result() for each in asked) / number
+
+        works = {"read": read_alone, "simulated": simulated_alone}
+        return {
+            name: in_turn(partial(by, work, 1), partial(by, work, 2), rounds) for name, work in works.items()
+        }
 
 
-def scaled(path: Path, games: int, turns: int) -> list[Row]:
+def of_linear(took: list[tuple[float, float]]) -> str:
+    """Give the median of the rounds, with the least and the greatest."""
+    shares = sorted(one / two / 2 for one, two in took)
+    return f"{statistics.median(shares):.2f} ({shares[0]:.2f} to {shares[-1]:.2f})"
+
+
+def scaled(path: Path, games: int, turns: int, rounds: int = 9) -> list[Row]:
     """Give what two processes do beside one."""
-    one, two = on_processes(1, path, games), on_processes(2, path, games)
-    bound = of_the_processors(path, games)
+    dask, alone = by_dask(path, games, rounds), by_two_alone(path, games, rounds)
     rows = []
-    for name in one:
-        for number, took in ((1, one[name]), (2, two[name])):
+    for name, took in dask.items():
+        for number, times in enumerate(zip(*took, strict=True), 1):
             what = f"turns {name} by Dask, {number} process{'es' if number > 1 else ''}, by the clock"
-            rows.append(Row(what, rounded(turns / took), "turns a second"))
-        rows.append(
-            Row(f"turns {name}, of linear on two", f"{one[name] / two[name] / 2:.2f}", "", "asked: 0.9")
-        )
-        rows.append(
-            Row(f"turns {name} by two that share nothing, of linear", f"{bound[name]:.2f}", "", "bound")
-        )
+            rows.append(Row(what, rounded(turns / statistics.median(times)), "turns a second"))
+        rows.append(Row(f"turns {name}, of linear on two", of_linear(took), "", "asked: 0.9"))
+        share = of_linear(alone[name])
+        rows.append(Row(f"turns {name} by two that share nothing, of linear", share, "", "bound"))
     return rows
 
 
