@@ -55,6 +55,8 @@ pub(super) struct PartieInPlay {
     pub now: GameState,
     /// The next throw.
     roll: Roll,
+    /// The last throw that was marked, in its place: a coup is not copied on its way.
+    pub pending: PendingThrow,
     tally: Option<Tally>,
     outcome: PartieOutcome,
     over: bool,
@@ -71,6 +73,12 @@ struct SimulatedThrow {
 }
 
 impl SimulatedThrow {
+    /// Before `side` throws.
+    fn of(now: &GameState, (side, roll): (Side, Roll), number: u32) -> SimulatedThrow {
+        let (before, marks_before) = (now.trusted_position(side), now.board.marks);
+        SimulatedThrow { number, marque: now.marque, releve: now.releve, roll, before, marks_before }
+    }
+
     /// The coup with what stands after it; nothing played yet and nothing ended.
     fn coup<'a>(&'a self, after: &'a Men, marks: &'a Marks, worth: &'a Score) -> ObservedCoup<'a> {
         ObservedCoup {
@@ -102,6 +110,12 @@ pub(super) struct PendingThrow {
 }
 
 impl PendingThrow {
+    /// Before the first.
+    fn none(now: &GameState, first: Side, roll: Roll) -> PendingThrow {
+        let thrown = SimulatedThrow::of(now, (first, roll), 0);
+        PendingThrow { thrown, histories: now.history, drawn: Play::NOTHING, leave: Leave::MayNot }
+    }
+
     pub const fn side(&self) -> Side {
         self.thrown.before.turn()
     }
@@ -132,48 +146,47 @@ impl PartieInPlay {
         let (first, drawn) = draw(game.opening(), &mut rng);
         observer.begin(first);
         let roll = drawn.unwrap_or_else(|| throw(&mut rng));
+        let now = GameState::start(game).with_dice(first);
         PartieInPlay {
             rng,
-            now: GameState::start(game).with_dice(first),
+            now,
             roll,
+            pending: PendingThrow::none(&now, first, roll),
             tally: terms.stakes.as_ref().map(Tally::new),
             outcome: PartieOutcome { releves: 1, ..PartieOutcome::default() },
             over: false,
         }
     }
 
-    /// Plays on until a choice is to be made, whose plays and worth the buffers then hold; `None` where all is over, or has lasted too long.
-    pub fn choice(
+    /// Plays on until a choice is to be made, which is then pending, and whose plays and worth the buffers hold; whether there is one: not
+    /// where all is over, or has lasted too long.
+    pub fn comes_to_choice(
         &mut self,
         terms: &Terms,
         buffers: &mut Buffers,
         observer: &mut impl Observer,
-    ) -> Option<PendingThrow> {
+    ) -> bool {
         while !self.over && self.outcome.throws < terms.setting.limit() {
             let Some(side) = self.now.to_throw else {
                 self.over = true;
                 break;
             };
-            match self.dice_fall(side, terms, buffers, observer) {
-                Ok(choice) => return Some(choice),
-                Err(ending) => {
-                    let over = self.go_on(terms, ending);
-                    self.end_coup(over, terms, observer);
-                }
-            }
+            let Some(ending) = self.dice_fall(side, terms, buffers, observer) else { return true };
+            let over = self.go_on(terms, ending);
+            self.end_coup(over, terms, observer);
         }
-        None
+        false
     }
 
-    /// Carries a decision out. The buffers are those that [`PartieInPlay::choice`] filled.
+    /// Carries a decision out. The buffers are those that [`PartieInPlay::comes_to_choice`] filled.
     pub fn answer(
         &mut self,
         terms: &Terms,
-        (choice, decision): (&PendingThrow, PlayOrLeave),
+        decision: PlayOrLeave,
         buffers: &mut Buffers,
         observer: &mut impl Observer,
     ) {
-        let ending = self.carry_out(&terms.setting, (choice, decision), &mut buffers.worth, observer);
+        let ending = self.carry_out(&terms.setting, decision, &mut buffers.worth, observer);
         let over = ending.is_some_and(|ending| self.go_on(terms, ending));
         self.end_coup(over, terms, observer);
     }
@@ -215,44 +228,40 @@ impl PartieInPlay {
         terms: &Terms,
         buffers: &mut Buffers,
         observer: &mut impl Observer,
-    ) -> Result<PendingThrow, Ending> {
+    ) -> Option<Ending> {
         let (Setting { game, goal, convention, players, .. }, roll) = (terms.setting, self.roll);
         let Buffers { plays, worth } = buffers;
         self.outcome.throws += 1;
-        let now = &mut self.now;
-        let (before, marks_before) = (now.trusted_position(side), now.board.marks);
+        let (now, pending) = (&mut self.now, &mut self.pending);
+        pending.thrown = SimulatedThrow::of(now, (side, roll), self.outcome.throws);
         let history = now.throw(side, Some(roll));
-        let mut histories = now.history;
-        histories[side.index()] = history;
-        let (rng, rolled) = (&mut self.rng, Rolled { roll, history });
-        let drawn = game.draw(&before, rolled, plays, &mut |n| rng.usize(..n.max(1)));
+        pending.histories = now.history;
+        pending.histories[side.index()] = history;
+        let (rng, rolled, before) = (&mut self.rng, Rolled { roll, history }, &pending.thrown.before);
+        pending.drawn = game.draw(before, rolled, plays, &mut |n| rng.usize(..n.max(1)));
         if terms.wants_all_plays(players[side.index()]) && !game.draw_lists_all() {
-            game.plays(&before, rolled, plays);
+            game.plays(before, rolled, plays);
         }
-        game.score(&before, rolled, plays, worth);
-        let leave = now.mark(side, worth.points(side));
-        let (marque, releve, number) = (now.marque, now.releve, self.outcome.throws);
-        let thrown = SimulatedThrow { number, marque, releve, roll, before, marks_before };
-        let Some(ending) = now.partie(goal, convention) else {
-            return Ok(PendingThrow { thrown, histories, drawn, leave });
-        };
-        let coup = thrown.coup(thrown.before.men(), &now.board.marks, worth);
+        game.score(before, rolled, plays, worth);
+        pending.leave = now.mark(side, worth.points(side));
+        let ending = now.partie(goal, convention)?;
+        let coup = pending.thrown.coup(before.men(), &now.board.marks, worth);
         observer.coup(&ObservedCoup { ending: Some(ending), ..coup });
-        Err(ending)
+        Some(ending)
     }
 
     /// Goes away or plays; what ends with it.
     fn carry_out(
         &mut self,
         setting: &Setting,
-        (choice, decision): (&PendingThrow, PlayOrLeave),
+        decision: PlayOrLeave,
         worth: &mut Score,
         observer: &mut impl Observer,
     ) -> Option<Ending> {
         let Setting { game, goal, convention, .. } = *setting;
-        let (now, thrown, side) = (&mut self.now, &choice.thrown, choice.side());
-        let before = thrown.before.men();
-        if choice.leave == Leave::May && decision.leaves {
+        let (now, PendingThrow { thrown, leave, .. }) = (&mut self.now, &self.pending);
+        let (before, side) = (thrown.before.men(), thrown.before.turn());
+        if *leave == Leave::May && decision.leaves {
             let ending = Some(now.leave(side, goal));
             let coup = thrown.coup(before, &now.board.marks, worth);
             observer.coup(&ObservedCoup { leaves: true, ending, ..coup });

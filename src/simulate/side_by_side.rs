@@ -1,7 +1,7 @@
 //! Parties played side by side by somebody who is asked for many of them at once: each step takes every party to its next choice, asks for all of
 //! them together, and goes on. Each party has dice of its own, so that what is played is the same whatever their number.
 
-use super::partie::{Buffers, PartieInPlay, PendingThrow, PlayOrLeave, Terms};
+use super::partie::{Buffers, PartieInPlay, PlayOrLeave, Terms};
 use super::simulator::Seated;
 use super::{Observer, PartieOutcome, Parties, Player, Poll, Stands, seed_of};
 use crate::board::{Board, Play, Roll};
@@ -108,7 +108,8 @@ struct SeatedPartie<O> {
     game: u64,
     partie: PartieInPlay,
     buffers: Buffers,
-    choice: Option<PendingThrow>,
+    /// Whether his choice is asked for.
+    is_asked: bool,
     observer: O,
 }
 
@@ -142,14 +143,14 @@ impl<O: Observer, T, W: Fn(u64) -> O, E: Fn(O, u64, PartieOutcome) -> T> Parties
                 game,
                 partie,
                 buffers: Buffers::default(),
-                choice: None,
+                is_asked: false,
                 observer,
             });
         }
         let mut at = 0;
         while let Some(table) = self.tables.get_mut(at) {
             table.advance(&self.terms, &mut self.seated);
-            if table.choice.is_some() {
+            if table.is_asked {
                 at += 1;
                 continue;
             }
@@ -177,9 +178,9 @@ impl<O: Observer, T, W: Fn(u64) -> O, E: Fn(O, u64, PartieOutcome) -> T> Parties
             return Err(io::Error::new(io::ErrorKind::InvalidInput, message));
         }
         for (table, decision) in self.tables.iter_mut().zip(decisions) {
-            if let Some(choice) = table.choice.take() {
+            if std::mem::take(&mut table.is_asked) {
                 let SeatedPartie { partie, buffers, observer, .. } = table;
-                partie.answer(&self.terms, (&choice, decision), buffers, observer);
+                partie.answer(&self.terms, decision, buffers, observer);
             }
         }
         Ok(())
@@ -201,20 +202,19 @@ fn no_candidate(asked: &OpenThrow<'_>, index: usize) -> io::Error {
 impl<O: Observer> SeatedPartie<O> {
     /// Plays on, others deciding for themselves, until there is a choice for which somebody is asked, or all is over.
     fn advance(&mut self, terms: &Terms, seated: &mut Seated) {
-        while self.choice.is_none()
-            && let Some(choice) = self.partie.choice(terms, &mut self.buffers, &mut self.observer)
-        {
-            if matches!(terms.setting.players[choice.side().index()], Player::Asked(_)) {
-                self.choice = Some(choice);
+        while !self.is_asked && self.partie.comes_to_choice(terms, &mut self.buffers, &mut self.observer) {
+            let player = terms.setting.players[self.partie.pending.side().index()];
+            if matches!(player, Player::Asked(_)) {
+                self.is_asked = true;
                 return;
             }
-            let decision = seated.decide(terms, &choice, &mut self.partie, &self.buffers.plays);
-            self.partie.answer(terms, (&choice, decision), &mut self.buffers, &mut self.observer);
+            let decision = seated.decide(terms, &mut self.partie, &self.buffers.plays);
+            self.partie.answer(terms, decision, &mut self.buffers, &mut self.observer);
         }
     }
 
     fn asked(&self) -> Option<OpenThrow<'_>> {
-        let choice = self.choice.as_ref()?;
+        let choice = self.is_asked.then_some(&self.partie.pending)?;
         Some(OpenThrow {
             stands: choice.stands(),
             roll: choice.roll(),

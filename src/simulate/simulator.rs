@@ -1,6 +1,6 @@
 //! Whole parties played by seed, throw by throw.
 
-use super::partie::{Buffers, PartieInPlay, PendingThrow, PlayOrLeave, Terms};
+use super::partie::{Buffers, PartieInPlay, PlayOrLeave, Terms};
 use super::{Observer, PartieOutcome, Player, Seat, Setting};
 use crate::rules::{Candidates, Leave, Lookahead, LooksFor, Plays};
 use std::sync::Arc;
@@ -72,11 +72,9 @@ impl Simulator {
     /// Plays to the end; the same seed gives the same throws and choices.
     pub fn play(&mut self, seed: u64, observer: &mut impl Observer) -> PartieOutcome {
         let mut partie = PartieInPlay::begin(&self.terms, seed, observer);
-        while !self.is_stopped()
-            && let Some(choice) = partie.choice(&self.terms, &mut self.buffers, observer)
-        {
-            let decision = self.seated.decide(&self.terms, &choice, &mut partie, &self.buffers.plays);
-            partie.answer(&self.terms, (&choice, decision), &mut self.buffers, observer);
+        while !self.is_stopped() && partie.comes_to_choice(&self.terms, &mut self.buffers, observer) {
+            let decision = self.seated.decide(&self.terms, &mut partie, &self.buffers.plays);
+            partie.answer(&self.terms, decision, &mut self.buffers, observer);
         }
         partie.end(observer)
     }
@@ -94,14 +92,10 @@ impl Seated {
         }
     }
 
-    /// What the player of this choice does, `plays` being those of his roll.
-    pub fn decide(
-        &mut self,
-        terms: &Terms,
-        choice: &PendingThrow,
-        partie: &mut PartieInPlay,
-        plays: &Plays,
-    ) -> PlayOrLeave {
+    /// What the player of the pending throw does, `plays` being those of his roll.
+    #[inline]
+    pub fn decide(&mut self, terms: &Terms, partie: &mut PartieInPlay, plays: &Plays) -> PlayOrLeave {
+        let choice = &partie.pending;
         let side = choice.side();
         let player = terms.setting.players[side.index()];
         if let (Player::Own(_), Some(seat)) = (player, &mut self.seats[side.index()]) {

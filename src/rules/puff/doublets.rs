@@ -117,22 +117,26 @@ impl FaceRun {
         FaceRun { own, least: 0, left, play: Play::NOTHING }
     }
 
-    /// Each way to make one more of `number`.
-    fn next(self, coup: &DoubletRun<'_>, number: u8) -> impl Iterator<Item = FaceRun> {
-        let from = if self.left > 0 { self.own.men.held() & (u32::MAX << self.least) } else { 0 };
-        places(from).filter_map(move |from| {
-            let (own, next) = self.own.moved(coup, from, number)?;
-            let mut play = self.play;
-            play.push(next);
-            Some(FaceRun { own, least: from, left: self.left - 1, play })
-        })
+    /// Where dames are that one more may be made with.
+    fn froms(&self) -> impl Iterator<Item = u8> + use<> {
+        places(if self.left > 0 { self.own.men.held() & (u32::MAX << self.least) } else { 0 })
+    }
+
+    /// One more of `number` from here, if that can be.
+    #[inline(always)]
+    fn longer(&self, coup: &DoubletRun<'_>, number: u8, from: u8) -> Option<FaceRun> {
+        let (own, next) = self.own.moved(coup, from, number)?;
+        let mut play = self.play;
+        play.push(next);
+        Some(FaceRun { own, least: from, left: self.left - 1, play })
     }
 }
 
 /// Moves of `number`, given when all are made or none can follow.
 fn exactly(coup: &DoubletRun<'_>, number: u8, run: FaceRun, each: EachRun<'_>) -> ControlFlow<()> {
     let mut stuck = true;
-    for longer in run.next(coup, number) {
+    for from in run.froms() {
+        let Some(longer) = run.longer(coup, number, from) else { continue };
         stuck = false;
         exactly(coup, number, longer, each)?;
     }
@@ -142,7 +146,11 @@ fn exactly(coup: &DoubletRun<'_>, number: u8, run: FaceRun, each: EachRun<'_>) -
 /// None, one and so on of the moves of `number`, each given.
 fn up_to(coup: &DoubletRun<'_>, number: u8, run: FaceRun, each: EachRun<'_>) -> ControlFlow<()> {
     each(run.own, run.play)?;
-    run.next(coup, number).try_for_each(|longer| up_to(coup, number, longer, each))
+    for from in run.froms() {
+        let Some(longer) = run.longer(coup, number, from) else { continue };
+        up_to(coup, number, longer, each)?;
+    }
+    Continue(())
 }
 
 /// Whether some play of the doublet of `face` ends with the player's dames `wanted`: found without going through the results, of which

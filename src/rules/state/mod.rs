@@ -124,6 +124,7 @@ impl GameState {
     /// state.throw(Side::Black, None);
     /// assert_eq!(state.throw(Side::White, Roll::new(2, 1)).coup, Some(2));
     /// ```
+    #[inline]
     pub fn throw(&mut self, side: Side, roll: Option<Roll>) -> RollHistory {
         self.look_who_has_begun();
         let thrown_with = self.history[side.index()];
@@ -134,8 +135,9 @@ impl GameState {
     /// Who has begun his circuit has begun it for the rest of the game, whatever is struck later (R Puff).
     pub fn look_who_has_begun(&mut self) {
         for side in Side::BOTH {
-            if self.board.completeness[side.index()] == Completeness::Whole {
-                self.history[side.index()].begun |= self.game.has_begun(&self.board.men, side);
+            let begun = self.history[side.index()].begun;
+            if !begun && self.board.completeness[side.index()] == Completeness::Whole {
+                self.history[side.index()].begun = self.game.has_begun(&self.board.men, side);
             }
         }
     }
@@ -218,6 +220,7 @@ impl GameState {
 
     /// What ends with a coup that is played: the partie, or the relevé of who has all his dames off (L 118).
     #[must_use]
+    #[inline]
     pub fn after_coup(&self, side: Side, goal: Goal, convention: Convention) -> Option<Ending> {
         self.partie(goal, convention).or_else(|| {
             let out = self.game.parties().is_some() && self.board.men.on_board(side) == 0;
@@ -227,6 +230,7 @@ impl GameState {
 
     /// Who has won the partie with what stands: before he plays, too (L 217).
     #[must_use]
+    #[inline]
     pub fn partie(&self, goal: Goal, convention: Convention) -> Option<Ending> {
         let (side, times) = match (self.game.parties(), goal) {
             (Some(_), Goal::Marques(_)) => return None,
