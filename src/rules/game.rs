@@ -113,6 +113,13 @@ pub trait Game: Sync + Send {
         true
     }
 
+    /// Whether by this roll, from these dames, a side makes a jan that it makes once in a relevé (L 126): at its next throw
+    /// [`RollHistory::made_once`](super::RollHistory::made_once) says so.
+    fn makes_once(&self, men: &Men, side: Side, roll: Roll) -> bool {
+        let _ = (men, side, roll);
+        false
+    }
+
     /// Whether a tout d'une may rest on `field` of its player's numbering (L 42): what a written route is held to beside its result.
     fn may_rest(&self, men: &Men, side: Side, field: u8) -> bool {
         let _ = (men, side, field);

@@ -123,6 +123,18 @@ const PLAYED: &[ValueSaid] = &[
         "The plein of the retour is kept by impuissance no more once the coin has been left.",
     ),
     row(
+        "mezeas_once",
+        "true",
+        "Le jan de mézéas ne se fait qu'une fois, quand même on ramènerait un as avant d'avoir abattu d'autres dames.",
+        "The jan de mézéas is made once, though another as is thrown before more dames are down.",
+    ),
+    row(
+        "mezeas_once",
+        "false",
+        "Le jan de mézéas se fait à chaque as, tant qu'on n'a que son coin d'abattu.",
+        "The jan de mézéas is made by every as, as long as no dames but those of the coin are down.",
+    ),
+    row(
         "touch_bars_leaving",
         "true",
         "Qui a touché une dame ne peut plus s'en aller.",

@@ -22,6 +22,8 @@ pub struct RollHistory {
     /// Whether he is known to have begun his circuit, once all his dames had entered (R Puff). What the dames themselves show is not
     /// remembered: see [`Game::has_begun`](super::Game::has_begun).
     pub begun: bool,
+    /// Whether he has made a jan that is made once in a relevé (L 126): see [`Game::makes_once`](super::Game::makes_once).
+    pub made_once: bool,
 }
 
 /// A roll, with what of its player's coups before it matters: what a [`Game`](super::Game) is asked by.
@@ -50,8 +52,13 @@ impl From<Roll> for Rolled {
 
 impl RollHistory {
     /// At the beginning of a game, before a player's first throw.
-    pub const FIRST: RollHistory =
-        RollHistory { coup: Some(1), doublets: Some(0), doublets_in_turn: Some(0), begun: false };
+    pub const FIRST: RollHistory = RollHistory {
+        coup: Some(1),
+        doublets: Some(0),
+        doublets_in_turn: Some(0),
+        begun: false,
+        made_once: false,
+    };
 
     /// What is remembered at the same player's next throw, after this one; whether the throw was a doublet, where that is known.
     #[must_use]
@@ -67,6 +74,7 @@ impl RollHistory {
             doublets: count(self.doublets),
             doublets_in_turn: count(self.doublets_in_turn),
             begun: self.begun,
+            made_once: self.made_once,
         }
     }
 

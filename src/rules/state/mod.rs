@@ -146,7 +146,9 @@ impl GameState {
     pub fn pass_dice(&mut self, side: Side, roll: Option<Roll>, history: RollHistory) {
         let other = &mut self.history[side.other().index()];
         *other = other.turn_over();
-        self.history[side.index()] = history.after(roll.map(Roll::is_doublet));
+        let made = roll.is_some_and(|roll| self.game.makes_once(&self.board.men, side, roll));
+        let next = history.after(roll.map(Roll::is_doublet));
+        self.history[side.index()] = RollHistory { made_once: next.made_once || made, ..next };
         self.to_throw = match roll.map_or(Next::Other, |roll| self.game.next(side, roll)) {
             Next::Other => Some(side.other()),
             Next::Again | Next::Either => Some(side),

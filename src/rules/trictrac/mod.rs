@@ -22,7 +22,7 @@ use super::{
     Candidates, Fault, Furniture, Game, Kind, Laws, Leave, Lookahead, Opening, Plays, Position, Rolled,
     Score, Value,
 };
-use crate::board::{BAR, Marks, Men, Play, Side};
+use crate::board::{BAR, Marks, Men, Play, Roll, Side};
 
 /// Own field of the talon.
 pub(crate) const TALON: u8 = 1;
@@ -74,9 +74,10 @@ impl Trictrac {
     }
 
     /// What the player who threw sees.
-    fn seen<'a>(&'a self, at: &'a Position, Rolled { roll, .. }: Rolled) -> RolledView<'a> {
+    fn seen<'a>(&'a self, at: &'a Position, Rolled { roll, history }: Rolled) -> RolledView<'a> {
         let (side, view) = (at.turn(), View::new(at.men(), at.turn()));
-        RolledView { profile: self.profile, view, side, roll, other_in_part: at.is_incomplete(side.other()) }
+        let (other_in_part, mezeas_made) = (at.is_incomplete(side.other()), history.made_once);
+        RolledView { profile: self.profile, view, side, roll, other_in_part, mezeas_made }
     }
 
     /// The values in which treatises part.
@@ -137,6 +138,13 @@ impl Game for Trictrac {
     /// No dame is struck (L 130).
     fn allows(&self, at: &Position, _: Rolled, plays: &Plays, after: &Men) -> bool {
         plays.has_result_of_moves(at, after)
+    }
+
+    /// The jan de mézéas, where it is made once (L 126).
+    fn makes_once(&self, men: &Men, side: Side, roll: Roll) -> bool {
+        let has_his_coin_alone = (men.count(side, TALON), men.count(side, COIN)) == (DAMES - 2, 2)
+            && men.across(side, OTHER_COIN) == 0;
+        roll.low() == 1 && has_his_coin_alone && self.profile.worth.mezeas_once.value
     }
 
     /// Where the other has no dame (L 42, L 79); no dame rests off the board.

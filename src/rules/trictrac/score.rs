@@ -20,6 +20,8 @@ pub struct RolledView<'a> {
     pub roll: Roll,
     /// Of the other's dames some are not known: his coin is known to be taken where dames are seen on it, and never to be empty.
     pub other_in_part: bool,
+    /// He has made the jan de mézéas, which is not made again (L 126).
+    pub mezeas_made: bool,
 }
 
 impl<'a> RolledView<'a> {
@@ -179,7 +181,7 @@ impl Scorer<'_> {
         }
         if self.reaches_both_coins() {
             self.event(Kind::Corners, None, 1, Ways::NONE, self.four_or_six());
-        } else if self.has_mezeas() {
+        } else if self.has_mezeas() && !self.at.mezeas_made {
             self.event(Kind::Mezeas, None, 1, Ways::NONE, self.four_or_six());
         }
     }

@@ -105,7 +105,8 @@ struct Outlook<'a> {
 
 impl<'a> Outlook<'a> {
     const fn rolled(&self, roll: Roll) -> RolledView<'a> {
-        RolledView { profile: self.profile, view: self.view, side: self.side, roll, other_in_part: false }
+        let (view, side) = (self.view, self.side);
+        RolledView { profile: self.profile, view, side, roll, other_in_part: false, mezeas_made: false }
     }
 
     /// What the events scored last come to.

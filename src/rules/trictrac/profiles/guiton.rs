@@ -20,6 +20,7 @@ pub const GUITON: Profile = Profile {
         pile_de_misere: Ruled::new(false, "G I"),
         corners_in_grand_jan: Ruled::new(false, "G I"),
         retour_impuissance_without_coin: Ruled::new(true, "G VI"),
+        mezeas_once: Ruled::new(true, "G I"),
     },
     parties: PartieRules {
         players: PlayerRules {

@@ -20,6 +20,7 @@ pub const LELASSEUX: Profile = Profile {
         pile_de_misere: Ruled::new(false, "L 139"),
         corners_in_grand_jan: Ruled::new(false, "L 124"),
         retour_impuissance_without_coin: Ruled::new(true, "L 107"),
+        mezeas_once: Ruled::new(true, "L 126"),
     },
     parties: PartieRules::LELASSEUX,
     cites: Cites {

@@ -13,6 +13,7 @@ pub const LEPEINTRE: Profile = Profile {
     worth: WorthRules {
         corners_in_grand_jan: Ruled::new(true, "P 1.II"),
         retour_impuissance_without_coin: Ruled::new(false, "P 1.V"),
+        mezeas_once: Ruled::new(false, "P 1.III"),
         pile_de_misere: Ruled::new(false, "P 4.IV"),
     },
     parties: PartieRules {

@@ -17,6 +17,7 @@ pub const MALFILATRE: Profile = Profile {
         pile_de_misere: Ruled::new(true, "M XIII"),
         corners_in_grand_jan: Ruled::new(false, "M XI"),
         retour_impuissance_without_coin: Ruled::new(true, "M XIII"),
+        mezeas_once: Ruled::new(true, "M XI"),
     },
     parties: PartieRules {
         refaits: Ruled::new(Refaits::Double, "M XIX"),

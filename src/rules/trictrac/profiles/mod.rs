@@ -90,6 +90,8 @@ pub struct WorthRules {
     pub corners_in_grand_jan: Ruled<bool>,
     /// The plein of the retour is kept by impuissance once the coin is left too (L 107).
     pub retour_impuissance_without_coin: Ruled<bool>,
+    /// A player makes the jan de mézéas once, though he throws another as before he has put down a third dame (L 126).
+    pub mezeas_once: Ruled<bool>,
 }
 
 /// Where a treatise's rules stand: the citations of its findings and events.
@@ -146,6 +148,7 @@ impl Profile {
             value("worth", "pile_de_misere", &worth.pile_de_misere),
             value("worth", "corners_in_grand_jan", &worth.corners_in_grand_jan),
             value("worth", "retour_impuissance_without_coin", &worth.retour_impuissance_without_coin),
+            value("worth", "mezeas_once", &worth.mezeas_once),
             value("leaving", "touch_bars_leaving", &laws.touch_bars_leaving),
             value("écoles", "second_jeton_next_coup", &laws.second_jeton_next_coup),
             value("parties", "players_two", &players.two),
@@ -168,7 +171,7 @@ impl Profile {
             value("parties", "turning", &parties.turning),
         ];
         values.splice(
-            8..8,
+            9..9,
             laws.ecole.values().into_iter().chain(laws.dames.values()).chain(laws.dice.values()),
         );
         values
