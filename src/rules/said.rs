@@ -87,6 +87,18 @@ const PLAYED: &[ValueSaid] = &[
         "Who can keep his petit jan keeps it, though he could take his coin.",
     ),
     row(
+        "made_too_large",
+        "true",
+        "À la sortie, un nombre peut devenir trop grand par le jeu de l'autre.",
+        "In bearing off a number may become too large by the play of the other.",
+    ),
+    row(
+        "made_too_large",
+        "false",
+        "À la sortie, un nombre ne se joue pas de sorte que l'autre devienne trop grand.",
+        "In bearing off no number is played so that the other becomes too large.",
+    ),
+    row(
         "pile_de_misere",
         "true",
         "Les quinze dames sur son propre coin valent un plein, faites ou conservées.",

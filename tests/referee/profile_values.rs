@@ -79,7 +79,7 @@ fn due(profile: &'static Profile) -> Vec<String> {
 
 /// A dame touched before going away; a jeton of the other's bredouille beside one's own; the parties; then the laws of dames, one record a
 /// value.
-const RULINGS: [&str; 62] = [
+const RULINGS: [&str; 63] = [
     "[Position \"W 1*13 12*2 B 1*14 7\"] [Score \"Bj4\"]\n\nW 62: j2 touch 1 <can W: jj2> 1/7 1/3\n",
     "[Position \"W 1*3 2*3 3*3 4*4 5 6 B 1*15\"] [Score \"Wj6 Bj4\"]\n\nW 42: o j0 \"je m'en vais\" lift 6 5\nB: oblige back oblige 6/10 5/7\nW: back 6/10 5/7\nB: <can B: +8:école> <can B: +4:école>\n",
     "[Position \"W 1*13 12*2 B 1*14 7\"]\n\nW 62:\nB 31:\nW: 1/7 1/3\nB: <can B: +2:école>\n",
@@ -142,6 +142,7 @@ const RULINGS: [&str; 62] = [
     "\nW 64 far stopped: 1/7 1/5\n",
     "[Position \"W 1*10 3*2 9*2 10 B 1*9 5 9*2 10 11*2\"]\n\nW 64: +2:hit 1/7 1/5\nB: +4:école\n",
     "\nW ~~:\nB: \"je romps\"\nW ~~:\nB: \"je romps\"\nW ~~:\nB: \"je romps\"\nW ~~:\nB: \"je romps\"\nW 64: 1/7 1/5\n",
+    "[Position \"W off*5 24*3 23*3 22*2 20 18 B 24*3 23*2 22*2 21*2 20*3 19*3\"]\n\n<can W 63: 18/21 20/off>\n",
     "[Position \"W 1*13 12*2 B 1*5 11*6 18*2 23*2\"]\n\nW 61: -\nB 41: 1/5 1/2\nW 61: <due W: +4>\n",
     "[Position \"W 6 8*3 9*3 10*3 11*2 12*3 B 8*3 9*3 10*3 11*3 12*3\"]\n\nW 65: 6/12\nB 64: <can W: +2:école>\n",
 ];
@@ -165,7 +166,7 @@ fn ruling(game: &'static Trictrac, record: &str) -> String {
 
 /// The profile with one value turned, by its name; where it may be several things, each of them.
 pub fn turned(of: &Profile) -> Vec<(&'static str, Profile)> {
-    let PlayRules { too_small, small_numbers_join, coin_instead_of_passing } = of.plays;
+    let PlayRules { too_small, small_numbers_join, coin_instead_of_passing, made_too_large } = of.plays;
     let WorthRules { pile_de_misere, corners_in_grand_jan, retour_impuissance_without_coin, mezeas_once } =
         of.worth;
     let other = match too_small.value {
@@ -185,6 +186,8 @@ pub fn turned(of: &Profile) -> Vec<(&'static str, Profile)> {
     ];
     let coin = PlayRules { coin_instead_of_passing: no(coin_instead_of_passing), ..of.plays };
     all.push(("coin_instead_of_passing", Profile { plays: coin, ..*of }));
+    let large = PlayRules { made_too_large: no(made_too_large), ..of.plays };
+    all.push(("made_too_large", Profile { plays: large, ..*of }));
     let worth = |worth: WorthRules| Profile { worth, ..*of };
     let misere = WorthRules { pile_de_misere: no(pile_de_misere), ..of.worth };
     let corners = WorthRules { corners_in_grand_jan: no(corners_in_grand_jan), ..of.worth };

@@ -37,12 +37,13 @@ struct Try {
     too_large: u8,
 }
 
-/// The plays of a roll: as many numbers as can be, and of those the plays that use the fewest as too large, for none is made too
-/// large by the play of the other (M VIII; L 116 and G VII are silent, followed). The last dame may come in by one number and
+/// The plays of a roll: as many numbers as can be, and of those the plays that use the fewest as too large, where none is made too
+/// large by the play of the other (M VIII; L 116 and G VII are silent, followed; P 4.72 asks for no more than that the last dame is in). The last dame may come in by one number and
 /// another go off by the other (L 115), to fill (L 109) or to keep (L 110) as for anything else.
 pub fn plays(profile: &Profile, view: &View, roll: Roll, into: &mut Plays) {
     let start = Try { own: *view.own, play: Play::NOTHING, too_large: 0 };
-    let mut found = Found { most: 0, fewest_too_large: 0, results: [0; 64] };
+    let counts = !profile.plays.made_too_large.value;
+    let mut found = Found { most: 0, fewest_too_large: 0, counts, results: [0; 64] };
     let (a, b) = (roll.high(), roll.low());
     let orders: &[[u8; 2]] = if a == b { &[[a, b]] } else { &[[a, b], [b, a]] };
     for &[first, second] in orders {
@@ -148,6 +149,8 @@ fn stays_lawfully(view: &View, done: &Try) -> bool {
 struct Found {
     most: u8,
     fewest_too_large: u8,
+    /// Those are asked for.
+    counts: bool,
     /// The result of each, to tell plays apart by.
     results: [i64; 64],
 }
@@ -155,11 +158,12 @@ struct Found {
 impl Found {
     fn keep(&mut self, done: &Try, into: &mut Plays) {
         let count = done.play.moves().len() as u8;
-        let better = count > self.most || (count == self.most && done.too_large < self.fewest_too_large);
+        let too_large = if self.counts { done.too_large } else { 0 };
+        let better = count > self.most || (count == self.most && too_large < self.fewest_too_large);
         if better || into.list.is_empty() {
-            (self.most, self.fewest_too_large) = (count, done.too_large);
+            (self.most, self.fewest_too_large) = (count, too_large);
             into.list.clear();
-        } else if count < self.most || done.too_large > self.fewest_too_large {
+        } else if count < self.most || too_large > self.fewest_too_large {
             return;
         }
         let result = result(&done.play);

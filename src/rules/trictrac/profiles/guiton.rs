@@ -15,6 +15,7 @@ pub const GUITON: Profile = Profile {
         too_small: Ruled::new(TooSmall::AnyDame, "G VII"),
         small_numbers_join: Ruled::new(true, "G VII"),
         coin_instead_of_passing: Ruled::new(false, "G VI"),
+        made_too_large: Ruled::new(false, "G VII"),
     },
     worth: WorthRules {
         pile_de_misere: Ruled::new(false, "G I"),

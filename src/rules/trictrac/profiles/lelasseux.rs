@@ -14,6 +14,7 @@ pub const LELASSEUX: Profile = Profile {
         // Silent; to play both is the first law of the game, and L 115 bars no dame that a number takes to the band.
         small_numbers_join: Ruled::new(true, "L 34"),
         coin_instead_of_passing: Ruled::new(false, "L 57"),
+        made_too_large: Ruled::new(false, "L 116"),
     },
     worth: WorthRules {
         // Not named among the gains.

@@ -9,7 +9,11 @@ use crate::rules::{Laws, LeavingLaws};
 /// Lepeintre, 1818: where he does not part from Lelasseux the law is the same, and is cited there.
 pub const LEPEINTRE: Profile = Profile {
     name: "lepeintre",
-    plays: PlayRules { coin_instead_of_passing: Ruled::new(true, "P 4.40"), ..LELASSEUX.plays },
+    plays: PlayRules {
+        coin_instead_of_passing: Ruled::new(true, "P 4.40"),
+        made_too_large: Ruled::new(true, "P 4.72"),
+        ..LELASSEUX.plays
+    },
     worth: WorthRules {
         corners_in_grand_jan: Ruled::new(true, "P 1.II"),
         retour_impuissance_without_coin: Ruled::new(false, "P 1.V"),

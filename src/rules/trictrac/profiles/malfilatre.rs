@@ -12,6 +12,7 @@ pub const MALFILATRE: Profile = Profile {
         too_small: Ruled::new(TooSmall::AnyDame, "M VIII"),
         small_numbers_join: Ruled::new(true, "M VIII"),
         coin_instead_of_passing: Ruled::new(false, "L 57"),
+        made_too_large: Ruled::new(false, "M VIII"),
     },
     worth: WorthRules {
         pile_de_misere: Ruled::new(true, "M XIII"),

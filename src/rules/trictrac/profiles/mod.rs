@@ -57,6 +57,8 @@ pub struct PlayRules {
     pub small_numbers_join: Ruled<bool>,
     /// Nobody is obliged to keep his petit jan by passing a dame if he can take his coin.
     pub coin_instead_of_passing: Ruled<bool>,
+    /// In bearing off a number may be made too large by the play of the other (P 4.72).
+    pub made_too_large: Ruled<bool>,
 }
 
 /// With which dame a number too small to reach the band is played.
@@ -145,6 +147,7 @@ impl Profile {
             value("plays", "too_small", &plays.too_small),
             value("plays", "small_numbers_join", &plays.small_numbers_join),
             value("plays", "coin_instead_of_passing", &plays.coin_instead_of_passing),
+            value("plays", "made_too_large", &plays.made_too_large),
             value("worth", "pile_de_misere", &worth.pile_de_misere),
             value("worth", "corners_in_grand_jan", &worth.corners_in_grand_jan),
             value("worth", "retour_impuissance_without_coin", &worth.retour_impuissance_without_coin),
@@ -171,7 +174,7 @@ impl Profile {
             value("parties", "turning", &parties.turning),
         ];
         values.splice(
-            9..9,
+            10..10,
             laws.ecole.values().into_iter().chain(laws.dames.values()).chain(laws.dice.values()),
         );
         values
