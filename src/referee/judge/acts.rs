@@ -295,7 +295,7 @@ impl Judge<'_, '_> {
     /// What was lifted is put back: who has gone cannot stay (L 156), unless he was sent back.
     fn puts_back_lifted(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
         let sent_back = ledger.coup.departures.iter().any(|(who, _)| *who == side);
-        if ledger.coup.gone == Some(side) && ledger.coup.asked_back {
+        if ledger.coup.gone == Some(side) && ledger.coup.going.asked_back {
             comes_back_as_asked(ledger, side);
         } else if ledger.coup.gone == Some(side) && !sent_back {
             let finding = self.not_open(side, at, at + 1); // who has gone cannot stay (L 156)
@@ -400,6 +400,9 @@ impl Judge<'_, '_> {
         let goes =
             |of: Side| ledger.coup.gone == Some(of) || ledger.coup.departures.iter().any(|d| d.0 == of);
         let binds = self.replay.game().laws().ecole.word_is_departure.value;
+        if word == Declaration::GoAway && ledger.coup.going.said != Some(side.other()) {
+            ledger.coup.going.sent = Some(side.other());
+        }
         if word == Declaration::GoAway && (goes(side.other()) || !binds) {
             return;
         }

@@ -116,7 +116,7 @@ impl Judge<'_, '_> {
         let of_dames = is_of_dames(demand, acts);
         let act = ActAt { step, side: by, at };
         if self.is_closed_demand(ledger, act, whole, of_dames) {
-            ledger.coup.asked_back |= matches!(acts, [(_, Item::Handled(Handling::Back)), ..])
+            ledger.coup.going.asked_back |= matches!(acts, [(_, Item::Handled(Handling::Back)), ..])
                 && (demand, ledger.coup.gone) == (Demand::Oblige, Some(by.other()));
             self.refusable(ledger, by, at, end);
             return;

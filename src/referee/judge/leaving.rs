@@ -29,6 +29,7 @@ impl Judge<'_, '_> {
 
     /// By his word alone, where he may not go, he has not gone by every treatise (P 4.64).
     pub(super) fn says_he_goes(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
+        ledger.coup.going.said = Some(side);
         let game = self.replay.game();
         let barred = matches!(leaving::departure(game, ledger, side), Departure::Barred(_));
         if !barred || leaving::word_is_fault(game, ledger, side) {
@@ -70,6 +71,10 @@ impl Judge<'_, '_> {
     pub(super) fn goes_without_marking(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
         ledger.coup.gone = None;
         ledger.gives_again(side.other());
+        let sent_away = ledger.coup.going.sent == Some(side);
+        if let Some(own) = ledger.own_of_mut(side).filter(|_| sent_away) {
+            (own.misled, own.asked_to_mark) = (true, false); // nobody has an école of the error that he has led into (P 4.58)
+        }
         self.leaves_wrongly(ledger, side, LeavingFault::HoleLost, at);
     }
 

@@ -115,7 +115,7 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         put_down_first: _,
         moved_by_other: _,
         departures: _,
-        asked_back: _,
+        going: _,
         came_back: _,
         played_on: _,
         // Asked for with the faults that stand open, and with marks displaced.

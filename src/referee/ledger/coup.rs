@@ -38,6 +38,17 @@ pub struct RevocableEcole {
     pub debts: [Option<Debt>; 2],
 }
 
+/// What was said of going away.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct GoingWords {
+    /// Who has said that he goes, whether he has gone by it or not (P 4.64).
+    pub said: Option<Side>,
+    /// Who was to go by the other's word, and had not said so himself: what he loses by going he loses by that (P 4.58).
+    pub sent: Option<Side>,
+    /// The other has asked him back who had gone by right: he may come, and both agree (L 156).
+    pub asked_back: bool,
+}
+
 /// New at each throw.
 #[derive(Clone, Debug, Default)]
 pub struct CoupLedger {
@@ -117,8 +128,8 @@ pub struct CoupLedger {
     pub departures: Vec<(Side, usize)>,
     /// Who went away wrongly, and came back: to go again is another fault.
     pub came_back: Option<Side>,
-    /// The other has asked him back who had gone by right: he may come, and both agree (L 156).
-    pub asked_back: bool,
+    /// What was said of going away.
+    pub going: GoingWords,
     /// Who went away.
     pub gone: Option<Side>,
     /// The finding that he plays on all the same, by its number in the report.

@@ -226,7 +226,7 @@ impl Asker<'_> {
             },
             (Handling::Back, rest) if names_dames(rest) => {
                 let sent_back = departures.iter().any(|(who, _)| *who == self.side);
-                let asked = self.ledger.coup.asked_back;
+                let asked = self.ledger.coup.going.asked_back;
                 (self.ledger.coup.gone != Some(self.side) || sent_back || asked).into()
             }
             _ => Right::NotJudged,
