@@ -418,6 +418,10 @@ impl JudgedCoup<'_> {
         {
             let (both, either) = self.by_the_numbers([one, two]);
             both.into_iter().for_each(|put| keep(Some(put), &mut puts));
+            // « Ou de ne vous en faire jouer qu'une seule tout d'une », where that lies already.
+            if at == 0 && leg.far() == self.allowed.roll.sum() {
+                keep(self.moves().add(two.to, two.from).done(), &mut puts);
+            }
             plays.extend(either);
             plays.extend([one, two].iter().filter_map(|dame| self.all_in_one(dame.from)));
             plays.dedup_by(|a, b| {

@@ -53,9 +53,26 @@ impl JudgedCoup<'_> {
                 _ => reading,
             });
         }
+        self.goes_beyond_beside_another(&mut readings, &mut left);
         self.none_alone_on_the_coin(&mut readings, &mut left);
         self.rests_alone_on_the_coin(&mut readings);
         (readings, left)
+    }
+
+    /// One of two dames is carried as far as both numbers go, and the other plays one of them: whichever was moved first, the one is played beyond its
+    /// number, where two dames are held together (P 4.27).
+    fn goes_beyond_beside_another(&self, readings: &mut [Reading], left: &mut Vec<u8>) {
+        let (&[one, two], [first @ Reading::Well, second @ Reading::Ill]) = (self.legs, readings) else {
+            return;
+        };
+        let roll = self.allowed.roll;
+        let numbers = [(roll.high(), roll.low()), (roll.low(), roll.high())];
+        let other = numbers.into_iter().find(|(number, _)| *number == two.far()).map(|(_, other)| other);
+        let whole = one.far() == roll.sum() && left.is_empty() && self.rules.misplaced_pair.value;
+        if let Some(number) = other.filter(|_| whole && two.from != one.to && self.open(two.to)) {
+            (*first, *second) = (Reading::Ill, Reading::Well);
+            left.push(number);
+        }
     }
 
     /// Of two numbers played one brings a dame alone to its player's coin, or leaves one alone there: it is ill put, for no other comes or goes by this roll
