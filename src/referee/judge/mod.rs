@@ -416,6 +416,9 @@ impl<'a, 'r> Judge<'a, 'r> {
             ledger.waits = Some(own.clone());
         }
         let again = before.coup.as_ref().is_some_and(|c| c.side == side && c.is_thrown_again());
+        if again && before.known[side.index()].jetons {
+            ledger.leaves_marks_of_no_throw(side, &before.board.marks);
+        }
         if std::mem::take(&mut ledger.thrown_back) || !again {
             ledger.before = [ledger.own.take(), ledger.given.take()];
         }

@@ -18,6 +18,16 @@ pub struct LeftPoints {
 }
 
 impl Ledger {
+    /// What was marked for a throw that is thrown again was not won: it comes off as points that were left standing do (P 4.12, P 4.57, L 203).
+    pub fn leaves_marks_of_no_throw(&mut self, of: Side, stands: &Marks) {
+        let own = self.own.as_ref().filter(|own| own.to == of && !own.takes_hole());
+        let before = own.and_then(|own| own.wood).map(|wood| wood.jetons(of).points);
+        let points = before.and_then(|before| stands.jetons(of).points.checked_sub(before));
+        if let Some(points @ 1..) = points {
+            self.left_points = Some(LeftPoints { of, points, plays: 0 });
+        }
+    }
+
     /// Points of his own that the other's hole has left standing, while they may still come off (L 148, G III, P 4.50).
     pub fn left_to(&self, game: &dyn Game, side: Side) -> Option<u16> {
         let kept = game.laws().ecole.left_points_are_kept.value;
