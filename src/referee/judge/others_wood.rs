@@ -95,6 +95,7 @@ impl Judge<'_, '_> {
         }
         if self.findings.len() == found {
             self.takes_off_for_him(ledger, act, mark);
+            ledger.takes_left_off(owner, mark);
         }
         // The points of his roll, behind the école that took his hole (L 200): they are marked.
         let lost = |own: &&mut Debt| own.to == owner && own.hole_lost && own.closed.is_none();
@@ -152,11 +153,13 @@ impl Judge<'_, '_> {
         if own.to != side || own.played || !own.takes_hole() {
             return false;
         }
-        // He has left them by oversight, and may take them off; till then they stand for what he gives.
+        // He has left them by oversight, and may take them off; till then they stand for what he gives (G III), but where they are kept once he has played
+        // again and not before (P 4.50).
+        let kept = self.replay.game().laws().ecole.left_points_are_kept.value;
         let points = before.board.marks.jetons(owner).points;
         ledger.left_points = Some(LeftPoints { of: owner, points, plays: u8::from(own.played) });
         if given.due != Some(0) {
-            (given.start, given.left) = (Some(0), Some(points));
+            (given.start, given.left) = (Some(0), Some(if kept { 0 } else { points }));
         }
         true
     }

@@ -63,6 +63,16 @@ impl Ledger {
         Some(*mark)
     }
 
+    /// The other takes off what he has left standing: of what he gives nothing is marked by them any more (G III, P 4.50).
+    pub fn takes_left_off(&mut self, owner: Side, mark: &Mark) {
+        let off = matches!(mark.what, Marked::Jeton(Jeton::At { points: Number::Known(0), .. }));
+        let given = self.given.as_mut().filter(|given| off && given.to == owner && given.closed.is_none());
+        if let Some(given) = given.filter(|given| given.left.is_some()) {
+            given.left = None;
+            self.left_points = None;
+        }
+    }
+
     /// Points left standing that are gone, or his who has them, when dice fall.
     pub fn forget_left_points(&mut self, stands: &Marks) {
         let Some(left) = &mut self.left_points else { return };
