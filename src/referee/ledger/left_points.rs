@@ -48,8 +48,13 @@ impl Ledger {
             return None;
         };
         let given_left = self.given.as_ref().is_some_and(|given| given.to == side && given.left.is_some());
-        if n > stands && given_left && jetons == 1 {
-            let what = Marked::Points { less: false, number: Number::Known(n - stands) };
+        if n > stands && given_left {
+            let points = Number::Known(n - stands);
+            // With a second jeton it is told by that, too (P 4.53).
+            let what = match jetons {
+                2 => Marked::Jeton(Jeton::At { points, jetons, held: false }),
+                _ => Marked::Points { less: false, number: points },
+            };
             return Some(Mark { what, ..*mark });
         }
         if n >= stands || stands.checked_sub(left).is_none_or(|without| n < without) {
