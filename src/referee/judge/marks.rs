@@ -47,7 +47,7 @@ impl Judge<'_, '_> {
         if !ecoles && self.is_no_mark(ledger, act, mark) {
             return;
         }
-        if self.puts_back_his_own(ledger, act, mark) {
+        if self.puts_back_his_own(ledger, act, mark) || self.puts_back_with_ecole(ledger, act, mark) {
             return;
         }
         if let Marked::Pavillon(taken) = mark.what {
@@ -282,7 +282,7 @@ impl Judge<'_, '_> {
             debt.counted_in_run = true;
             ledger.note_run(side);
         }
-        loses_his_ecole(ledger, side, mark);
+        ledger.loses_his_ecole(side, mark);
     }
 
     /// What he is given by this roll comes behind what he had still to mark of his own (P 4.63); `waited`: how much of that was marked before.
@@ -481,19 +481,5 @@ fn ecole_of(debt: &Debt, (due, marked): (u16, u16), laws: &Laws) -> (Fact, &'sta
         }
         Some(_) => (Fact::TooMuch { due, marked, given }, laws.too_much),
         None => (Fact::TooLittle { due, marked, given }, laws.too_little),
-    }
-}
-
-/// Who takes the hole that he is given before the roller has marked loses the école on it (G III).
-fn loses_his_ecole(ledger: &mut Ledger, side: Side, mark: &Mark) {
-    let Some((debt, _)) = ledger.debt_for(side, mark) else { return };
-    let (takes_hole, of_own) = (debt.takes_hole(), ledger.own.as_ref().is_some_and(|d| d.to == side));
-    if let Some(own) =
-        ledger.own.as_mut().filter(|d| !of_own && takes_hole && d.closed.is_none() && !d.written)
-        && own.due > own.marked()
-        // Told to take it he has lost nothing (L 208).
-        && !ledger.given.as_ref().is_some_and(|d| d.misled || d.asked_to_mark)
-    {
-        own.excused = true;
     }
 }

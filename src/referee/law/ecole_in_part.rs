@@ -6,6 +6,7 @@ use super::super::finding::Double;
 use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::rights::{Asker, Right};
+use crate::board::Jetons;
 use crate::record::{Holes, Item, Jeton, Mark, Marked, Number};
 
 impl Asker<'_> {
@@ -89,6 +90,16 @@ impl Judge<'_, '_> {
             return true;
         }
         whole_is_marked || hole_first
+    }
+
+    /// His jeton is put where it stood before the other's false hole, with the points of an école that he has marked before he took that off (P 4.54, P 4.57).
+    pub fn puts_back_with_ecole(&self, ledger: &Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
+        let Marked::Jeton(Jeton::At { points: Number::Known(points @ 1..), jetons, .. }) = mark.what else {
+            return false;
+        };
+        let by_ecole = ledger.given.as_ref().is_some_and(|given| given.to == act.side && given.by_ecole > 0);
+        let now = self.state_before(act.step, act.at);
+        by_ecole && self.asker(&now, ledger, act.side).with_the_board() == Some(Jetons { points, jetons })
     }
 
     /// The part of an école that he has marked is taken back, of which the jeton is let go (L 167, L 187).

@@ -2,6 +2,8 @@
 
 use super::Ledger;
 use crate::board::Side;
+use crate::record::Mark;
+use crate::referee::debt::Debt;
 use crate::rules::Game;
 
 impl Ledger {
@@ -35,6 +37,18 @@ impl Ledger {
                 (true, None) => given.after_ecole(game, by, points, Some(None)),
                 (false, _) => given.after_ecole(game, by, points, None),
             }
+        }
+    }
+
+    /// Who takes the hole that he is given before the roller has marked loses the école on it (G III).
+    pub fn loses_his_ecole(&mut self, side: Side, mark: &Mark) {
+        let Some((debt, _)) = self.debt_for(side, mark) else { return };
+        let (takes_hole, of_own) = (debt.takes_hole(), self.own.as_ref().is_some_and(|d| d.to == side));
+        // By the other's word he has lost nothing (L 208).
+        let misled = self.given.as_ref().is_some_and(|d| d.misled || d.asked_to_mark);
+        let open = |own: &&mut Debt| own.closed.is_none() && !own.written && own.due > own.marked();
+        if let Some(own) = self.own.as_mut().filter(|_| takes_hole && !of_own && !misled).filter(open) {
+            own.excused = true;
         }
     }
 

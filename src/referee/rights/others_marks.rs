@@ -367,8 +367,12 @@ impl Asker<'_> {
         let of_ecole = self.ledger.coup.before_ecole.filter(|(by, _)| *by == other).map(|(_, wood)| wood);
         let before = [own.and_then(|own| own.wood), of_ecole];
         let is_off = |wood: &Marks| wood.fichet(other) == now.fichet(other) && wood.jetons(side).points > 0;
-        let before = before.into_iter().flatten().find(is_off)?;
-        (now.jetons(side).points == 0).then(|| before.jetons(side))
+        let was = before.into_iter().flatten().find(is_off)?.jetons(side);
+        // With the points of an école that he has marked before he put the board back (P 4.54, P 4.57).
+        let given = self.ledger.given.as_ref().filter(|given| given.to == side);
+        let ecole = given.map_or(0, |given| given.by_ecole);
+        let points = was.points.checked_add(ecole).filter(|&points| points < self.game.laws().hole)?;
+        (now.jetons(side).points == ecole).then_some(Jetons { points, ..was })
     }
 
     /// The right to mark what is beyond that.
