@@ -195,6 +195,12 @@ impl Judge<'_, '_> {
         if !rules.value {
             return;
         }
+        let new = self.asker(&self.state_before(step, at), ledger, side).effaces_new_points(mark);
+        if let Some(points) = new {
+            let finding = self.find(Fact::Effaced { points }, (side, points), at, &[rules.cite]);
+            self.offer_ecole(ledger, side, points, finding);
+            return;
+        }
         // What he put there himself he may take off again: nobody is deprived of it.
         let stood = ledger.coup.moved_by_other[owner.index()].map_or(u16::MAX, |was| was.points);
         let stands = self.state_before(step, at).board.marks.jetons(owner).points.min(stood);

@@ -14,7 +14,8 @@ impl Asker<'_> {
     pub fn one_of_two_jetons(&self, mark: &Mark) -> Option<Right> {
         let law = self.game.laws().ecole.two_jetons.value;
         if law == TwoJetons::Ecole {
-            return self.effaces_old_points(mark).then_some(Right::Open);
+            let old = self.effaces_old_points(mark).then_some(Right::Open);
+            return old.or_else(|| self.effaces_new_points(mark).map(|_| Right::Closed));
         }
         let Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) = mark.what else { return None };
         let other = self.side.other();
@@ -43,6 +44,16 @@ impl Asker<'_> {
         let two = |c: &ClaimableEcole| c.by == self.side && c.two_jetons.is_some() && !c.demanded;
         let fresh = self.debts().find_map(|debt| debt.fresh_jeton().filter(|_| debt.to != self.side));
         fresh == Some(n) && self.ledger.claims.iter().any(two)
+    }
+
+    /// Of two jetons that is taken off which shows the new points, and they are his: how many (P 4.66, P 4.68).
+    pub fn effaces_new_points(&self, mark: &Mark) -> Option<u16> {
+        let Marked::Jeton(Jeton::At { points: Number::Known(n), jetons: 1, .. }) = mark.what else {
+            return None;
+        };
+        let both_lie = !self.now.known[self.side.other().index()].jetons;
+        let of = |debt: &&Debt| debt.to != self.side && debt.start == Some(n) && both_lie;
+        self.debts().filter(of).find_map(Debt::fresh_jeton).filter(|&fresh| fresh != n)
     }
 
     /// The wood without the points of a plein that he marked and lost (L 192).
