@@ -2,7 +2,7 @@
 
 use super::super::Fact;
 use super::super::debt::Debt;
-use super::super::ledger::{ClaimableEcole, DisplacedPart, Ledger, LeftPoints};
+use super::super::ledger::{ClaimableEcole, Displaced, DisplacedPart, Ledger, LeftPoints};
 use super::super::rights::Right;
 use super::{ActAt, Judge};
 use crate::board::{Jetons, Marks, Side};
@@ -96,6 +96,7 @@ impl Judge<'_, '_> {
         if self.findings.len() == found {
             self.takes_off_for_him(ledger, act, mark);
             ledger.takes_left_off(owner, mark);
+            self.stays_off(ledger, act, owner);
         }
         // The points of his roll, behind the école that took his hole (L 200): they are marked.
         let lost = |own: &&mut Debt| own.to == owner && own.hole_lost && own.closed.is_none();
@@ -275,6 +276,18 @@ impl Judge<'_, '_> {
         }
         if let (Some(own), Some(given)) = (&ledger.own, &mut ledger.given) {
             own.is_put_right(given, self.replay.game(), &then);
+        }
+    }
+
+    /// Points rightly taken off do not come back with what the same hand had moved wrongly before them (P 4.57).
+    fn stays_off(&self, ledger: &mut Ledger, act: ActAt<'_>, owner: Side) {
+        let [stands, then] =
+            [act.at, act.at + 1].map(|at| self.state_before(act.step, at).board.marks.jetons(owner));
+        let stood = |d: &&mut Displaced<Marks>| {
+            d.by == act.side && d.part.is_of(owner) && d.before.jetons(owner) == stands
+        };
+        for displaced in ledger.displaced.iter_mut().filter(|_| then.points < stands.points).filter(stood) {
+            displaced.before.set_jetons(owner, then);
         }
     }
 
