@@ -1,9 +1,9 @@
 //! The other's wood put by one's own hand: rightly where it was wrong, left standing, or taken off without the right to.
 
-use super::super::Fact;
 use super::super::debt::Debt;
 use super::super::ledger::{ClaimableEcole, Displaced, DisplacedPart, Ledger, LeftPoints};
 use super::super::rights::Right;
+use super::super::{Fact, Finding};
 use super::{ActAt, Judge};
 use crate::board::{Jetons, Marks, Side};
 use crate::record::{Holes, Jeton, Mark, Marked, Number};
@@ -110,7 +110,7 @@ impl Judge<'_, '_> {
 
     /// Points that were never won are taken off, by whomever (P 4.III 48), or the hole that was made on points left standing (P 4.50).
     pub(super) fn comes_off_unearned(
-        &self,
+        &mut self,
         ledger: &mut Ledger,
         act: ActAt<'_>,
         owner: Side,
@@ -128,6 +128,7 @@ impl Judge<'_, '_> {
         let off = unearned && ledger.takes_unearned_off(owner, &stands(), mark);
         if off {
             let points = std::mem::take(&mut ledger.unearned[owner.index()]);
+            self.is_put_right_late(owner, points);
             for debt in [&mut ledger.own, &mut ledger.given].into_iter().flatten() {
                 debt.begins_lower(owner, points);
             }
@@ -140,6 +141,20 @@ impl Judge<'_, '_> {
             ledger.hole_on_left_is_off(game, owner, &then);
         }
         off
+    }
+
+    /// Points that nobody keeps are off, marked by a coup long over: what was found of them is answered (P 4.III 48).
+    fn is_put_right_late(&mut self, of: Side, points: u16) {
+        let too_much = |fact: &Fact| matches!(fact, Fact::TooMuch { .. } | Fact::FalseEcole { .. });
+        let is_it = |found: &Finding| {
+            found.player == Some(of)
+                && found.points == Some(points)
+                && too_much(&found.fact)
+                && !found.claimed
+        };
+        if let Some(finding) = self.findings.since(0).rev().find(|found| is_it(found)) {
+            finding.claimed = true;
+        }
     }
 
     /// The other's points left standing at a hole stand for what he is given by it (G III); `false`: these are not so.
