@@ -38,7 +38,8 @@ impl Judge<'_, '_> {
                 let then = self.state_before(step, step.items.end).board.marks;
                 let makes_hole = then.fichet(side) > now.board.marks.fichet(side);
                 let asker = self.asker(&now, ledger, side);
-                let wrongly = || self.claims_whole_in(ledger, act) && asker.puts_wrongly_beside(mark);
+                let wrongly =
+                    || self.claims_whole_in(ledger, act) && asker.puts_wrongly_beside(mark, makes_hole);
                 let his = asker.takes_what_is_his(mark, makes_hole);
                 his.or_else(|| wrongly().then_some(now.board.marks))
             }

@@ -49,21 +49,25 @@ impl Asker<'_> {
         })
     }
 
-    /// Whether this mark on the other's wood, beside an école, is none of those that take points off him, which are judged so (P 4.68), and is not open by
-    /// itself: a hole taken off, points put on (P 4.54, P 4.57).
-    pub(in crate::referee) fn puts_wrongly_beside(&self, mark: &Mark) -> bool {
+    /// Whether this mark on the other's wood, beside an école, is not open by itself: his old points taken off (L 181, L 186), unless a hole takes them
+    /// (L 148); where that is an école itself, and judged so (P 4.68), a hole taken off or points put on (P 4.54, P 4.57).
+    pub(in crate::referee) fn puts_wrongly_beside(&self, mark: &Mark, makes_hole: bool) -> bool {
         let other = self.side.other();
         let [stands, then] = [*self.now, self.now.with_mark(self.side, mark)].map(|now| now.board.marks);
-        let lowers = then.fichet(other) == stands.fichet(other)
-            && then.jetons(other).points <= stands.jetons(other).points;
-        self.game.laws().ecole.effacing_is_ecole.value && !lowers && self.put_right(mark) == Right::Closed
+        let of_jeton = then.fichet(other) == stands.fichet(other);
+        let (put, stood) = (then.jetons(other).points, stands.jetons(other).points);
+        let is_it = match self.game.laws().ecole.effacing_is_ecole.value {
+            true => !(of_jeton && put <= stood),
+            false => of_jeton && put < stood && !makes_hole,
+        };
+        is_it && self.put_right(mark) == Right::Closed
     }
 
     /// The same of all of them, one behind the other.
-    fn put_wrongly_beside(&self, others: &[&Mark]) -> bool {
+    fn put_wrongly_beside(&self, others: &[&Mark], makes_hole: bool) -> bool {
         let mut now = *self.now;
         others.iter().any(|mark| {
-            let wrongly = Asker { now: &now, ..*self }.puts_wrongly_beside(mark);
+            let wrongly = Asker { now: &now, ..*self }.puts_wrongly_beside(mark, makes_hole);
             now = now.with_mark(self.side, mark);
             wrongly
         })
@@ -91,7 +95,8 @@ impl Asker<'_> {
     pub(in crate::referee) fn claim_beside(&self, ecole: &[&Mark], others: &[&Mark]) -> Right {
         match self.claim(ecole, !others.is_empty()) {
             Right::Open
-                if self.deprives_beside_ecole(ecole, others) > 0 || self.put_wrongly_beside(others) =>
+                if self.deprives_beside_ecole(ecole, others) > 0
+                    || self.put_wrongly_beside(others, self.makes_hole(ecole)) =>
             {
                 Right::Closed
             }
