@@ -313,8 +313,10 @@ articles! {
         "There is no école of an école: who does not mark the other's makes none.";
     "L 181": "Effacer les points de l'autre sans les marquer ne fait pas école." /
         "To take the other's points off without marking them is no école.";
-    "T II": "Quinze dames de chaque côté, en quatre tas : deux dans le coin de l'autre, cinq dans son second coin, trois et cinq de son propre côté." /
-        "Fifteen dames a side in four piles: two in the other's corner, five in his second corner, three and five on one's own side.";
+    "T I": "Ce jeu n'a ni points ni trous à marquer, comme le trictrac en a." /
+        "This game has neither points nor holes to mark, as trictrac has.";
+    "T II": "Deux jouent ensemble. Quinze dames de chaque côté, en quatre tas : deux dans le coin de l'autre, cinq dans son second coin, trois et cinq de son propre côté." /
+        "Two play together. Fifteen dames a side in four piles: two in the other's corner, five in his second corner, three and five on one's own side.";
     "T III": "On tire à qui aura le dé ; deux dés, deux cornets, et deux fichets pour marquer les parties. On joue chacun son tour." /
         "One die each tells who has the dice; two dice, two cups, and two fichets to mark the parties. The players throw in turn.";
     "T IV": "De la manière de jeter les dés et de ce qui fait qu'un jet est bon, comme aux autres jeux de tables." /

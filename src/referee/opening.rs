@@ -54,7 +54,7 @@ pub fn faults(replay: &Replay<'_>) -> Option<(FirstFault, Option<Side>, Vec<&'st
     let given = replay.odds().any(|(side, odds)| odds == Odds::Dice && side != stated);
     // In a later marqué the winner of the last may have them (L 221): the texts do not say which goes before.
     let later = replay.marque().is_some_and(|n| n > 1);
-    (given && !later).then(|| (FirstFault::Given, Some(stated), Vec::new()))
+    (given && !later).then(|| (FirstFault::Given, Some(stated), game.laws().odds.to_vec()))
 }
 
 impl FirstFault {

@@ -66,8 +66,12 @@ pub fn articles_of_good(lays: u16, rules: &DiceRules) -> Vec<&'static str> {
     let lay = spoken_of.iter().find(|(lay, _)| lays & (1 << *lay as u16) != 0);
     // He who threw does not begin again, but where they touched nothing (P 4.12, P 4.III 12); where nothing says so, only those that are void are thrown again.
     let plain = match rules.touched_nothing {
-        Ruled { value: ThrowValidity::AsTaken | ThrowValidity::Void, ref cite } => slice::from_ref(cite),
+        Ruled { value: ThrowValidity::AsTaken | ThrowValidity::Void, ref cite } if !cite.is_empty() => {
+            slice::from_ref(cite)
+        }
         _ => rules.void,
     };
-    lay.map_or(plain, |(_, articles)| articles).to_vec()
+    let spoken =
+        lay.map(|(_, articles)| *articles).filter(|articles| articles.iter().any(|cite| !cite.is_empty()));
+    spoken.unwrap_or(plain).to_vec()
 }

@@ -76,6 +76,12 @@ pub struct Laws {
     pub played_for_all: &'static [&'static str],
     /// Nobody is forced to play for all; where it is empty, as what a fault opens.
     pub forced_for_all: &'static [&'static str],
+    /// The odds that one gives (beset, the dice).
+    pub odds: &'static [&'static str],
+    /// Two play, and no more. Where it is empty the text says nothing of it.
+    pub two_play: &'static [&'static str],
+    /// That there is nothing to mark; where it is empty, as the end of the game.
+    pub unmarked: &'static [&'static str],
     /// Offers of the cube and their answers.
     pub cube: &'static [&'static str],
     /// When a game is over and how many parties it counts.
@@ -109,6 +115,14 @@ impl Laws {
         }
     }
 
+    /// The law by which there is nothing to mark.
+    pub(crate) const fn of_no_mark(&self) -> &'static [&'static str] {
+        match self.unmarked {
+            [] => self.end,
+            unmarked => unmarked,
+        }
+    }
+
     /// Of a text that says all of a game in one place: the plays, whose turn it is, the cube, the end, where dames stand.
     ///
     /// ```
@@ -121,6 +135,7 @@ impl Laws {
         Laws {
             play: articles,
             turn: articles,
+            two_play: articles,
             cube: articles,
             end: articles,
             table: articles,
@@ -160,6 +175,9 @@ impl Laws {
         winner_begins: &[],
         played_for_all: &[],
         forced_for_all: &[],
+        odds: &[],
+        two_play: &[],
+        unmarked: &[],
         cube: &[],
         end: &[],
         table: &[],

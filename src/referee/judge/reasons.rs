@@ -290,7 +290,7 @@ impl Judge<'_, '_> {
     pub(super) fn why_nothing_is_marked(&self) -> Grounds {
         let game = self.replay.game();
         let words = if game.furniture().jetons { NO_HOLES_TO_MARK } else { NOTHING_TO_MARK };
-        reason(words, &[], game.laws().end)
+        reason(words, &[], game.laws().of_no_mark())
     }
 
     /// Nobody goes away in this game.

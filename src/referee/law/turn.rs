@@ -104,10 +104,17 @@ impl Judge<'_, '_> {
         let laws = self.replay.game().laws();
         let begins = why == TurnFault::NotHis && before.coup.is_none() && before.releve == 1;
         let order = self.replay.seating().zip(self.replay.game().parties());
+        let behind_another = before.coup.is_none() && before.releve > 1;
         match (why, order) {
             (TurnFault::Gone, _) => laws.leaving.dice.to_vec(),
             (TurnFault::AllOff, _) if !laws.played_for_all.is_empty() => laws.played_for_all.to_vec(),
             (TurnFault::SentBack, _) => laws.leaving.no_hole.to_vec(),
+            (TurnFault::Over, _) if !laws.end.is_empty() => laws.end.to_vec(),
+            (TurnFault::Beset, _) if !laws.odds.is_empty() => laws.odds.to_vec(),
+            // Who has won has the dice (T X).
+            (TurnFault::NotHis, None) if behind_another && !laws.winner_begins.is_empty() => {
+                laws.winner_begins.to_vec()
+            }
             // Behind a refait who had the primauté keeps it (L 226).
             (_, Some((_, rules))) if begins && before.refaits > 0 => vec![rules.refaits.cite],
             (_, Some((seating, rules))) if begins && before.marque > 1 => match seating.stakes.manner {

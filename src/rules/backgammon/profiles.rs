@@ -31,6 +31,8 @@ pub const INTERNATIONAL: BackgammonProfile = BackgammonProfile {
     laws: Laws {
         play: &["C international", "R Backgammon"],
         turn: &["C international", "R Backgammon"],
+        // At a chouette there are more.
+        two_play: &[],
         dice: DiceRules::in_turn(&["C international", "R Backgammon"]),
         ..RAVENSBURGER.laws
     },

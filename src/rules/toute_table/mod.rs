@@ -1,4 +1,4 @@
-//! Toute-Board, by the rules of 1699. What it takes from the Revertier and from the jan de retour, and the texts leave to
+//! Toute-Table, by the rules of 1699. What it takes from the Revertier and from the jan de retour, and the texts leave to
 //! them, is in the spec.
 
 use super::backgammon_family::{self, DAMES, HOME, Single};
@@ -6,7 +6,7 @@ use super::dice::DiceRules;
 use super::{End, Fault, Furniture, Game, Laws, Odds, Plays, Position, Rolled, Ruled, Value};
 use crate::board::{Marks, Men, OFF, Play, Side};
 
-/// Toute-Board under one set of rules.
+/// Toute-Table under one set of rules.
 ///
 /// ```
 /// use trictrac::{board::Side, rules::{Game, Position, toute_table::RULES_OF_1699}};
@@ -49,7 +49,10 @@ const OF_1699: TouteTableProfile = TouteTableProfile {
 
 static LAWS: Laws = Laws {
     play: &["T V", "T VI", "T VII", "T IX"],
-    turn: &["T III", "T XI"],
+    turn: &["T III"],
+    odds: &["T XI"],
+    two_play: &["T II"],
+    unmarked: &["T I"],
     winner_begins: &["T X"],
     cube: &["T III"],
     end: &["T IX", "T X"],
@@ -65,7 +68,7 @@ static LAWS: Laws = Laws {
 };
 
 impl TouteTable {
-    /// Toute-Board by a profile of one's own.
+    /// Toute-Table by a profile of one's own.
     ///
     /// ```
     /// use trictrac::rules::{Game, toute_table::{RULES_OF_1699, TouteTable, TouteTableProfile}};
