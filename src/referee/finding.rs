@@ -266,6 +266,10 @@ pub enum Double {
     PavillonAlone,
     /// The pavillon, in a game that has none.
     PavillonOfNone,
+    /// The fichet, which marks parties here, and none is won (T III, R Tric Trac).
+    FichetOfNone,
+    /// A second jeton, in a game that has one alone (R Tric Trac).
+    JetonsOfNone,
 }
 
 impl Double {
@@ -276,7 +280,7 @@ impl Double {
             Double::LateJetons => slice::from_ref(&laws.ecole.bredouille_any_time.cite),
             Double::LatePavillon => slice::from_ref(&laws.ecole.pavillon_any_time.cite),
             Double::Pavillon | Double::PavillonAlone => laws.pavillon,
-            Double::PavillonOfNone => laws.end,
+            Double::PavillonOfNone | Double::FichetOfNone | Double::JetonsOfNone => laws.of_no_mark(),
             Double::NoHole if !laws.false_hole.is_empty() => laws.false_hole,
             _ => laws.doubled,
         }

@@ -43,6 +43,14 @@ const PAVILLON_OF_NONE: Bilingual = Bilingual::new(
     "{who} prend un pavillon, et ce jeu n'en a pas",
     "{who} takes a pavillon, and this game has none",
 );
+const FICHET_OF_NONE: Bilingual = Bilingual::new(
+    "{who} avance son fichet, et n'a pas gagné de partie",
+    "{who} moves his fichet on, and has won no partie",
+);
+const JETONS_OF_NONE: Bilingual = Bilingual::new(
+    "{who} prend deux jetons, et à ce jeu chacun n'en a qu'un",
+    "{who} takes two jetons, and in this game each has one alone",
+);
 const LOWERED: Bilingual = Bilingual::new(
     "{who} met son jeton à {put}, et doit {due}",
     "{who} puts his jeton at {put}, and {due} is due",
@@ -197,6 +205,8 @@ const fn doubled(what: Double) -> Bilingual {
         Double::LatePavillon => LATE_PAVILLON,
         Double::PavillonAlone => PAVILLON_ALONE,
         Double::PavillonOfNone => PAVILLON_OF_NONE,
+        Double::FichetOfNone => FICHET_OF_NONE,
+        Double::JetonsOfNone => JETONS_OF_NONE,
     }
 }
 

@@ -47,6 +47,16 @@ pub enum Fault {
         /// Whose.
         side: Side,
     },
+    /// One dame alone on its player's bosse (R Tric Trac).
+    SingleOnBosse {
+        /// Whose.
+        side: Side,
+    },
+    /// A dame on the other's bosse (R Tric Trac).
+    OnOthersBosse {
+        /// Whose.
+        side: Side,
+    },
     /// A dame on the bar, in a game that has none.
     OnBar {
         /// Whose.
@@ -92,6 +102,8 @@ impl Fault {
             Fault::BothColours { field } => self.message_of(lang, &field.to_string(), true),
             Fault::SingleOnCoin { side }
             | Fault::OnOthersCoin { side }
+            | Fault::SingleOnBosse { side }
+            | Fault::OnOthersBosse { side }
             | Fault::OnBar { side }
             | Fault::Off { side } => words.say(lang, &[("who", &side_name(side).in_lang(lang))]),
             Fault::Incomplete => words.say(lang, &[]),
@@ -126,6 +138,12 @@ impl Fault {
             }
             Fault::OnOthersCoin { .. } => {
                 ("{who} a une dame au coin de l'autre", "{who} has a dame on the other's coin")
+            }
+            Fault::SingleOnBosse { .. } => {
+                ("{who} a une dame seule à sa bosse", "{who} has a single dame on his bosse")
+            }
+            Fault::OnOthersBosse { .. } => {
+                ("{who} a une dame à la bosse de l'autre", "{who} has a dame on the other's bosse")
             }
             Fault::OnBar { .. } => (
                 "{who} a une dame sur la barre, que ce jeu n'a pas",

@@ -49,8 +49,8 @@ impl Judge<'_, '_> {
     pub(super) fn is_no_mark(&mut self, ledger: &Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
         let ActAt { step, side, at } = act;
         if is_of_two_jetons(mark) {
-            let articles = self.replay.game().laws().end;
-            self.find(Fact::Doubled { what: Double::Jetons }, Some(side), at, articles);
+            let articles = self.replay.game().laws().of_no_mark();
+            self.find(Fact::Doubled { what: Double::JetonsOfNone }, Some(side), at, articles);
         }
         let Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) = mark.what else { return false };
         let below = ledger.debt_of(side, mark).is_some_and(|debt| Some(n) < debt.start);
@@ -63,14 +63,14 @@ impl Judge<'_, '_> {
         if rights::marks_his_parties(&self.state_before(step, at), side, mark) {
             return;
         }
-        let articles = self.replay.game().laws().end;
+        let articles = self.replay.game().laws().of_no_mark();
         if mark.owner.is_some_and(|owner| owner != side) {
             self.not_open(side, at, at + 1);
         } else if marked > 0 {
             self.find(Fact::PointsDiffer { due: 0, marked }, (side, marked), at, articles);
         } else {
             let pavillon = matches!(mark.what, Marked::Pavillon(_));
-            let what = if pavillon { Double::PavillonOfNone } else { Double::NoHole };
+            let what = if pavillon { Double::PavillonOfNone } else { Double::FichetOfNone };
             self.find(Fact::Doubled { what }, Some(side), at, articles);
         }
     }

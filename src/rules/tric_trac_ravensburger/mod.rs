@@ -99,10 +99,10 @@ impl Game for TricTrac {
                 return Some(Fault::Off { side });
             }
             if men.count(side, BOSSE) == 1 {
-                return Some(Fault::SingleOnCoin { side });
+                return Some(Fault::SingleOnBosse { side });
             }
             if men.count(side, OTHERS_BOSSE) > 0 {
-                return Some(Fault::OnOthersCoin { side });
+                return Some(Fault::OnOthersBosse { side });
             }
         }
         Fault::both_colours(men, START + 1..=END - 1)
