@@ -360,7 +360,10 @@ impl<'a> Account<'a> {
                 Manner::Turning => self.rules.settling_turning.to_vec(),
                 _ => self.rules.settling.to_vec(),
             },
-            Reckoning::NoPlayer { .. } | Reckoning::Marques { .. } | Reckoning::Players { .. } => Vec::new(),
+            Reckoning::NoPlayer { .. }
+            | Reckoning::Marques { .. }
+            | Reckoning::Players { .. }
+            | Reckoning::TwoPlay { .. } => Vec::new(),
         }
     }
 }

@@ -40,6 +40,11 @@ pub enum Reckoning {
         /// Of what their number is a multiple.
         by: u32,
     },
+    /// E414: so many are named, and two play this game.
+    TwoPlay {
+        /// How many are named.
+        stated: usize,
+    },
     /// E414: so many do not play in this manner.
     Players {
         /// How many `[Players]` names.
@@ -157,7 +162,7 @@ impl Reckoning {
             Reckoning::Account { .. } => "E410",
             Reckoning::NoPlayer { .. } => "E411",
             Reckoning::Marques { .. } => "E412",
-            Reckoning::Players { .. } => "E414",
+            Reckoning::Players { .. } | Reckoning::TwoPlay { .. } => "E414",
         }
     }
 
@@ -193,6 +198,12 @@ impl Reckoning {
                     how(*manner, false),
                     listed(may, " or ")
                 )
+            }
+            (Reckoning::TwoPlay { stated }, true) => {
+                format!("{stated} dans [Players] : à ce jeu on ne joue que deux ensemble")
+            }
+            (Reckoning::TwoPlay { stated }, false) => {
+                format!("{stated} in [Players]: at this game two play together, and no more")
             }
             (Reckoning::NoPlayer { name }, true) => {
                 format!("« {name} » n'est pas parmi les joueurs de [Players]")

@@ -43,7 +43,7 @@ use super::debt::Debt;
 use super::ledger::{Ledger, LeftPoints};
 use super::opening;
 use super::statements::Verdict;
-use super::{Due, Fact, Report};
+use super::{Due, Fact, Reckoning, Report};
 use crate::board::{Completeness, Jetons, Side};
 use crate::record::lexicon::declaration;
 use crate::record::{Demand, Item, Record, Silence};
@@ -165,6 +165,17 @@ impl<'a, 'r> Judge<'a, 'r> {
         let span = |tag| record.tag_span(tag).unwrap_or_default();
         if let Some((why, player, articles)) = opening::faults(self.replay) {
             self.find_at(span("First"), Fact::First { why }, player, &articles);
+        }
+        let laws = self.replay.game().laws();
+        let named = self.replay.head().players.iter().flat_map(|names| names.split(','));
+        let stated = named.filter(|name| !name.trim().is_empty()).count();
+        if stated > 2 && !laws.two_play.is_empty() {
+            self.find_at(
+                span("Players"),
+                Fact::Reckoning(Reckoning::TwoPlay { stated }),
+                None,
+                laws.two_play,
+            );
         }
         for word in super::words::near_words(self.replay) {
             // Where it stands in the tag, behind the quote; where it is written with an escape, the tag.
