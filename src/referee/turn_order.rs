@@ -23,6 +23,8 @@ pub enum TurnFault {
     NotHis,
     /// The game is over, and the dames are not set up anew.
     Over,
+    /// The points that win the partie are marked, and nothing says whether it is prolonged or begins anew (R Tric Trac).
+    Unsaid,
     /// The other has gone away, and has the dice (L 155).
     Gone,
     /// The other has taken all his dames off, and has the dice of the next relevé (L 118).
@@ -74,7 +76,7 @@ pub fn throw(
     roll: Option<Roll>,
 ) -> Option<TurnFault> {
     if before.is_won || before.end().is_some() {
-        return Some(TurnFault::Over);
+        return Some(if game.furniture().jetons { TurnFault::Unsaid } else { TurnFault::Over });
     }
     if let Some(weaker) = before.beset {
         return (side != weaker || roll != Roll::new(1, 1)).then_some(TurnFault::Beset);
@@ -214,6 +216,12 @@ impl TurnFault {
             }
             (TurnFault::Over, true) => "la partie est finie, et les dames ne sont pas remises en place",
             (TurnFault::Over, false) => "the game is over, and the dames are not set up anew",
+            (TurnFault::Unsaid, true) => {
+                "la partie est gagnée : <partie …> la compte et la prolonge, <relevé …> en recommence une autre"
+            }
+            (TurnFault::Unsaid, false) => {
+                "the partie is won: <partie …> counts and prolongs it, <relevé …> begins another"
+            }
             (TurnFault::Gone, true) => "l'autre s'en est allé : les dés sont à lui",
             (TurnFault::Gone, false) => "the other has gone away: the dice are his",
             (TurnFault::AllOff, true) => "l'autre a levé toutes ses dames : les dés sont à lui",

@@ -73,7 +73,7 @@ impl Judge<'_, '_> {
         } else if before.board.cube.offered.is_some() && !before.offer_lapses {
             self.find(Fact::CubeOutOfOrder { why: CubeFault::OfferWaits }, Some(side), at, laws.cube);
         }
-        !matches!(fault, Some(TurnFault::AllOff | TurnFault::Over))
+        !matches!(fault, Some(TurnFault::AllOff | TurnFault::Over | TurnFault::Unsaid))
     }
 
     /// The article by which all is over before this throw, and no other partie has begun: he has the holes that win it (L 218, L 219), or the last of the marqués
@@ -109,7 +109,7 @@ impl Judge<'_, '_> {
             (TurnFault::Gone, _) => laws.leaving.dice.to_vec(),
             (TurnFault::AllOff, _) if !laws.played_for_all.is_empty() => laws.played_for_all.to_vec(),
             (TurnFault::SentBack, _) => laws.leaving.no_hole.to_vec(),
-            (TurnFault::Over, _) if !laws.end.is_empty() => laws.end.to_vec(),
+            (TurnFault::Over | TurnFault::Unsaid, _) if !laws.end.is_empty() => laws.end.to_vec(),
             (TurnFault::Beset, _) if !laws.odds.is_empty() => laws.odds.to_vec(),
             // Who has won has the dice (T X).
             (TurnFault::NotHis, None) if behind_another && !laws.winner_begins.is_empty() => {
