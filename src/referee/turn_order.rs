@@ -6,9 +6,9 @@ use super::statements::Verdict;
 use super::{Fact, Reckoning};
 use crate::board::{Completeness, OFF, Roll, Side};
 use crate::record::CubeAct;
-use crate::replay::KnownState;
+use crate::replay::{Coup, KnownState};
 use crate::rules::dice::ThrowValidity;
-use crate::rules::{End, Game, Next, Opening, RollHistory};
+use crate::rules::{End, Game, Next, Opening, Position, RollHistory};
 
 /// Why a throw is out of order.
 ///
@@ -100,7 +100,10 @@ pub fn throw(
         let stands = before.board.men.of(last.side) != last.board.men.of(last.side);
         return (last.side != side && !stands).then_some(TurnFault::NotHis);
     }
-    if !last.played || last.turning || before.to_throw == Some(side) {
+    // Of which nothing can be played, it is played: its player throws again all the same (R Tric Trac).
+    let again = |roll| game.next(last.side, roll) == Next::Again;
+    let is_played = last.played || last.roll.is_some_and(|roll| again(roll) && has_no_play(last, roll, game));
+    if !is_played || last.turning || before.to_throw == Some(side) {
         return None; // a throw that was not played may have been void
     }
     let his = match game.next(last.side, last.roll?) {
@@ -122,6 +125,11 @@ pub fn first_throw(drawn: Option<Roll>, before: &KnownState, roll: Option<Roll>)
 /// Whether neither player has thrown in this relevé, as far as it is known.
 fn is_fresh(before: &KnownState) -> bool {
     before.history.iter().all(|history| history.coup == RollHistory::FIRST.coup)
+}
+
+/// Whether nothing of this coup could be played.
+fn has_no_play(coup: &Coup, roll: Roll, game: &'static dyn Game) -> bool {
+    Position::on(&coup.board, coup.side, game).is_ok_and(|position| !position.has_play(roll, coup.history))
 }
 
 /// Whether some roll leaves a side without a play, so that a record may leave his throw out.
