@@ -60,6 +60,8 @@ pub enum CubeFault {
     NotBegun,
     /// It is not before his own throw.
     NotBeforeThrow,
+    /// The other's dice lie, and are not played to the end.
+    OthersCoup,
     /// The cube is the other's.
     NotHis,
     /// An offer waits for its answer.
@@ -156,6 +158,7 @@ pub fn cube(game: &'static dyn Game, now: &KnownState, side: Side, act: CubeAct)
         CubeAct::Double if cube.offered.is_some() && !now.offer_lapses => Some(CubeFault::OfferWaits),
         CubeAct::Double if cube.owner.is_some_and(|owner| owner != side) => Some(CubeFault::NotHis),
         CubeAct::Double if !now.has_begun() => Some(CubeFault::NotBegun),
+        CubeAct::Double if now.waits_for_play(side) => Some(CubeFault::OthersCoup),
         CubeAct::Double => (!now.is_time_for_cube(side)).then_some(CubeFault::NotBeforeThrow),
     }
 }
@@ -263,6 +266,8 @@ impl CubeFault {
             (CubeFault::NotBegun, false) => "nobody doubles before the first roll is played",
             (CubeFault::NotBeforeThrow, true) => "on double avant de jeter ses dés",
             (CubeFault::NotBeforeThrow, false) => "one doubles before one's own throw",
+            (CubeFault::OthersCoup, true) => "le coup de l'autre n'est pas joué",
+            (CubeFault::OthersCoup, false) => "the other's coup is not played yet",
             (CubeFault::NotHis, true) => "le dé à doubler est à l'autre",
             (CubeFault::NotHis, false) => "the cube is the other's",
             (CubeFault::OfferWaits, true) => "un doublage attend sa réponse",

@@ -36,6 +36,8 @@ pub struct Coup {
     pub for_all: bool,
     /// How many throws there were before it in this line of play.
     pub number: u32,
+    /// Its turn is over, and silence does not say whether its dames were played.
+    pub untold: bool,
 }
 
 impl Coup {
@@ -52,6 +54,7 @@ impl Coup {
             lies,
             for_all: false,
             number: 0,
+            untold: false,
         }
     }
 
@@ -112,7 +115,9 @@ impl KnownState {
         };
         self.look_who_has_begun();
         let (board, history, for_all) = (self.board, self.history[side.index()], self.for_all == Some(side));
-        self.coup = Some(Coup { side, roll, board, history, played: false, turning, lies, for_all, number });
+        let coup =
+            Coup { side, roll, board, history, played: false, turning, lies, for_all, number, untold: false };
+        self.coup = Some(coup);
         history
     }
 }

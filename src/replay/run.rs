@@ -132,6 +132,10 @@ impl<'a, 'r> Run<'a, 'r> {
         let fichet = side.filter(|_| throw.is_some()).map(|side| now.board.marks.fichet(side));
         let due = match (side, throw) {
             (Some(side), Some(throw)) => self.throw_dice(now, (side, throw), (&items, acts.as_ref())),
+            (Some(side), None) if self.replay.assumed.plays != Silence::Recorded => {
+                now.coup.iter_mut().for_each(|coup| coup.untold |= coup.side != side);
+                AsDue::default()
+            }
             _ => AsDue::default(),
         };
         step.thrown.become_of(now);

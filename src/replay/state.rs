@@ -233,7 +233,15 @@ impl KnownState {
     /// Whether `side` may offer the cube now, were it his: before his own throw, once the first roll of the game has been played (R Backgammon).
     #[must_use]
     pub fn is_time_for_cube(&self, side: Side) -> bool {
-        self.has_begun() && self.to_throw.is_none_or(|turn| turn == side)
+        self.has_begun() && self.to_throw.is_none_or(|turn| turn == side) && !self.waits_for_play(side)
+    }
+
+    /// Whether the other's dice lie, and he has not played them to the end, as far as it is written: the turn is not `side`'s yet (R Backgammon).
+    #[must_use]
+    pub fn waits_for_play(&self, side: Side) -> bool {
+        let is_told = |coup: &Coup| coup.played || !coup.untold;
+        let lies = |coup: &Coup| is_told(coup) && coup.is_unfinished(&self.board.men, self.game);
+        self.coup.as_ref().is_some_and(|coup| coup.side != side && lies(coup))
     }
 
     /// Whether anybody has thrown in this game, or may have.
