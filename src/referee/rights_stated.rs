@@ -3,6 +3,7 @@
 
 use super::Fact;
 use super::handling::{HandledDames, JudgedCoup, MovedDame, legs_of, own_play, plays_legs};
+use super::law::goes_back;
 use super::ledger::Ledger;
 use super::plays::{Allowed, Outcome};
 use super::rights::{Asker, Right};
@@ -10,6 +11,7 @@ use super::statements::{Clause, Verdict, clauses, subject, thrower};
 use crate::board::{Men, Play, Side};
 use crate::record::{Claim, Item};
 use crate::replay::{KnownState, Replay};
+use crate::rules::Game;
 use crate::rules::dice::ThrowValidity;
 use crate::text::Span;
 
@@ -113,7 +115,7 @@ impl Standpoint<'_, '_> {
         }
         let side = allowed.position.turn();
         let let_go =
-            if laws.dames.mends_own_play.value { Vec::new() } else { ledger.hands[side.index()].let_go() };
+            if mends_own_play(replay.game()) { Vec::new() } else { ledger.hands[side.index()].let_go() };
         let touched = ledger.touched_now(replay.game(), side);
         let law = match (touched.is_empty(), let_go.is_empty()) {
             (true, true) => laws.play,
@@ -143,27 +145,29 @@ impl Standpoint<'_, '_> {
         if now.coup.is_some_and(|c| c.side == side && c.lies == ThrowValidity::Void) {
             return (Outcome::Forbidden, men);
         }
-        let mends = replay.game().laws().dames.mends_own_play.value;
+        let mends = mends_own_play(replay.game());
         let free = ledger.coup.handled_by_other || mends;
         let let_go = if free { Vec::new() } else { ledger.hands[side.index()].let_go() };
         let legs = legs_of(clause.items);
         let has = |leg: &(u8, u8)| legs.contains(leg);
         if ledger.coup.demands_a_play(side) && clause.side == side {
             let fits = men.as_ref().and_then(|after| self.is_as_demanded(allowed, clause, after));
-            let outcome = match fits {
-                None => outcome,
-                Some(true) => Outcome::Allowed,
-                Some(false) => Outcome::Forbidden,
-            };
-            return (outcome, men);
+            let so = |fits| if fits { Outcome::Allowed } else { Outcome::Forbidden };
+            return (fits.map_or(outcome, so), men);
         }
         if matches!(outcome, Outcome::Unknown) {
             return (outcome, men);
         }
-        let whole = matches!(outcome, Outcome::Allowed) && has_all(clause.items, &let_go);
+        if self.takes_back(allowed, clause) {
+            return (Outcome::Allowed, None);
+        }
+        let by_hand = replay.game().handling_rules().is_none();
         let played_on = mends && now.board.men != *allowed.position.men();
+        // What lies is taken back by acts, and not by the statement of another play.
+        let is_whole = matches!(outcome, Outcome::Allowed) && has_all(clause.items, &let_go);
+        let whole = is_whole && !(by_hand && played_on);
         if (!let_go.is_empty() || played_on) && !whole {
-            let asks = ledger.coup.asks_for_routes() || replay.game().handling_rules().is_none();
+            let asks = ledger.coup.asks_for_routes() || by_hand;
             let before = if asks { ledger.hands[side.index()].plays(replay.items()) } else { Vec::new() };
             (outcome, men) = allowed.judge_behind(&now.board.men, &before, clause.items);
         }
@@ -188,6 +192,15 @@ impl Standpoint<'_, '_> {
             }
         }
         (outcome, men)
+    }
+
+    /// Whether he only takes back what lies of his coup, where no dame let go binds.
+    fn takes_back(&self, allowed: &Allowed, clause: &Clause<'_, '_>) -> bool {
+        let (game, mut then) = (self.replay.game(), *self.now);
+        let stands = then.board.men;
+        game.handling_rules().is_none()
+            && (0..clause.items.len()).all(|at| then.apply(clause.side, clause.items, at).is_ok())
+            && goes_back(clause.side, &stands, &then.board.men, allowed.position.men())
     }
 
     /// Whether what is stated is as the other demanded, and by the numbers of the roll; nothing where the game has no law of it.
@@ -240,6 +253,11 @@ impl Standpoint<'_, '_> {
             }
         }
     }
+}
+
+/// Whether a player takes dames back and plays otherwise: in society (P 4.III 24), and where no dame let go binds, until the other throws.
+fn mends_own_play(game: &dyn Game) -> bool {
+    game.handling_rules().is_none() || game.laws().dames.mends_own_play.value
 }
 
 /// Whether a play moves as many of the dames touched as any that they are bound to; `moved`: from where it moves dames, and those let go before.
