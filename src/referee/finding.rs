@@ -125,6 +125,8 @@ pub enum Fact {
     NoDame {
         /// Where.
         spot: String,
+        /// Where it stands in a game of backgammon, if it is counted down from 24 as elsewhere, and there is one.
+        counted_down: Option<String>,
         /// Plays of the roll that are allowed, a few of them.
         allowed: Vec<String>,
         /// How many are allowed; 0 where that cannot be known.

@@ -125,6 +125,10 @@ const TOUCH_LOSES: Bilingual = Bilingual::new(
     "{what}; the dame of {spot}, which he has touched, does not serve for it",
 );
 const NO_DAME: Bilingual = Bilingual::new("{who} n'a point de dame en {spot}", "{who} has no dame on {spot}");
+const COUNTED_DOWN: Bilingual = Bilingual::new(
+    "{what} : chacun compte les flèches dans le sens de sa marche, et celle qu'on appelle ailleurs {spot} est {here}",
+    "{what}: each counts the fields upwards in the direction of his travel, and what is elsewhere called {spot} is {here}",
+);
 const NO_POSITION: Bilingual = Bilingual::new(
     "ce qui est sur le tablier n'est pas une position : {why}",
     "what stands is no position: {why}",
@@ -246,8 +250,8 @@ impl Fact {
                     if fr { slip.french(to, &dashed(*roll)) } else { slip.english(to, &dashed(*roll)) };
                 to.with_choices(&to.set(what), allowed, *count)
             }
-            Fact::NoDame { spot, allowed, count } => {
-                to.with_choices(&to.say(NO_DAME, &[("spot", &to.acts(spot))]), allowed, *count)
+            Fact::NoDame { spot, counted_down, allowed, count } => {
+                to.with_choices(&no_dame(to, spot, counted_down.as_deref()), allowed, *count)
             }
             Fact::DutyLeft { roll, duty, touched, allowed, count } => {
                 duty_sentence(to, (*roll, duty, *touched), &to.choices(allowed, *count))
@@ -302,6 +306,15 @@ impl Fact {
             Fact::ChancesNotWhole { left } => to.say(CHANCES_NOT_WHOLE, &[("left", left)]),
             Fact::NotJudged => to.say(NOT_JUDGED, &[]),
         }
+    }
+}
+
+/// A dame that is not there, and where it stands if it is counted as elsewhere.
+fn no_dame(to: Wording, spot: &str, counted_down: Option<&str>) -> String {
+    let what = to.say(NO_DAME, &[("spot", &to.acts(spot))]);
+    match counted_down {
+        Some(here) => to.say(COUNTED_DOWN, &[("what", &what), ("spot", &spot), ("here", &here)]),
+        None => what,
     }
 }
 

@@ -16,6 +16,7 @@ mod leaving;
 mod ledgers;
 mod marks;
 mod mere_words;
+mod missing;
 mod obeyed;
 mod others_wood;
 mod own_acts;
@@ -269,23 +270,6 @@ impl<'a, 'r> Judge<'a, 'r> {
         {
             ledger.carry_own_over(self.replay.game());
         }
-    }
-
-    /// Dames were to be played from where none is.
-    fn dames_that_are_not_there(&mut self, step: &Begun<'_>) {
-        for (item, missing) in &step.missing {
-            let (allowed, count) = self.plays_of_coup(step, missing.side);
-            let fact = Fact::NoDame { spot: missing.spot.to_string(), allowed, count };
-            self.find(fact, Some(missing.side), *item, &[]);
-        }
-    }
-
-    /// A few of the plays that the throw of this step allows a side, and how many there are; none where that cannot be known.
-    fn plays_of_coup(&mut self, step: &Begun<'_>, side: Side) -> (Vec<String>, usize) {
-        let game = self.replay.game();
-        let coup = step.thrown.coup.as_ref().filter(|coup| coup.side == side);
-        let allowed = coup.and_then(|coup| self.rolled.of_coup(coup, game));
-        allowed.map_or_else(Default::default, |allowed| allowed.some())
     }
 
     /// The row of the last throw: what stands, and what would stand had all been marked as due.

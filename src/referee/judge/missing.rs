@@ -1,0 +1,38 @@
+//! Dames that are handled and are not there.
+//! Takes a step and what was missing when it was played, gives E203, with what the roll allows instead.
+
+use super::super::Fact;
+use super::{Begun, Judge};
+use crate::board::Side;
+use crate::record::Item;
+use crate::replay::Missing;
+
+impl Judge<'_, '_> {
+    /// Dames were to be played from where none is.
+    pub(super) fn dames_that_are_not_there(&mut self, step: &Begun<'_>) {
+        for (item, missing) in &step.missing {
+            let (allowed, count) = self.plays_of_coup(step, missing.side);
+            let counted_down = self.counted_down(step, *item, missing);
+            let fact = Fact::NoDame { spot: missing.spot.to_string(), counted_down, allowed, count };
+            self.find(fact, Some(missing.side), *item, &[]);
+        }
+    }
+
+    /// Where a dame stands that is written as elsewhere in games of backgammon, its fields counted down: 8/5 for 17/20.
+    fn counted_down(&self, step: &Begun<'_>, item: usize, missing: &Missing) -> Option<String> {
+        let field = missing.spot.index().filter(|field| (1..=24).contains(field))?;
+        let Some(Item::Played(played)) = self.replay.item(item) else { return None };
+        let to = played.to.as_slice().last()?.index()?;
+        let here = 25 - field;
+        let stands = step.before.board.men.count(missing.side, here) > 0;
+        (self.replay.game().furniture().bar && to < field && stands).then(|| here.to_string())
+    }
+
+    /// A few of the plays that the throw of this step allows a side, and how many there are; none where that cannot be known.
+    fn plays_of_coup(&mut self, step: &Begun<'_>, side: Side) -> (Vec<String>, usize) {
+        let game = self.replay.game();
+        let coup = step.thrown.coup.as_ref().filter(|coup| coup.side == side);
+        let allowed = coup.and_then(|coup| self.rolled.of_coup(coup, game));
+        allowed.map_or_else(Default::default, |allowed| allowed.some())
+    }
+}
