@@ -145,9 +145,11 @@ impl GameState {
     /// The other's turn is over, and after this throw, judged with `history`, the dice go to whom the game gives them.
     pub fn pass_dice(&mut self, side: Side, roll: Option<Roll>, history: RollHistory) {
         let other = &mut self.history[side.other().index()];
+        // Behind a doublet of his the other throws again if he likes. Thrown out of turn, a doublet is perhaps no coup of this game (R Puff).
+        let is_his = self.to_throw != Some(side.other()) || other.doublets_in_turn != Some(0);
         *other = other.turn_over();
         let made = roll.is_some_and(|roll| self.game.makes_once(&self.board.men, side, roll));
-        let next = history.after(roll.map(Roll::is_doublet));
+        let next = history.after(roll.filter(|_| is_his).map(Roll::is_doublet));
         self.history[side.index()] = RollHistory { made_once: next.made_once || made, ..next };
         self.to_throw = match roll.map_or(Next::Other, |roll| self.game.next(side, roll)) {
             Next::Other => Some(side.other()),
