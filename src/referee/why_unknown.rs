@@ -29,6 +29,8 @@ pub enum WhyUnknown {
     Before,
     /// What is agreed on where a partie is given up.
     GivenUp,
+    /// What the coup will win by its play (R Tric Trac).
+    Play,
     /// What may be demanded: the texts of the game know no demands.
     Demands,
 }
@@ -41,6 +43,11 @@ pub fn why(now: &KnownState, statement: &Item<'_>, body: &[(Span, Item<'_>)]) ->
     let demands = body.iter().any(|(_, item)| matches!(item, Item::Demand(_)));
     if demands && now.game.handling_rules().is_none() {
         return WhyUnknown::Demands;
+    }
+    let marks = body.iter().any(|(_, item)| matches!(item, Item::Mark(_)));
+    let unplayed = now.coup.is_some_and(|coup| !coup.played);
+    if marks && unplayed && now.game.laws().points_follow_play && thrower(body).is_none() {
+        return WhyUnknown::Play;
     }
     let (found, roll) = match (thrower(body), now.coup) {
         (Some((side, roll)), _) => (now.position(side), roll),
@@ -70,6 +77,10 @@ impl WhyUnknown {
                 "la partie est abandonnée, et ce qu'elle compte se convient".to_owned()
             }
             (WhyUnknown::GivenUp, false) => "it is given up, and what it counts is agreed on".to_owned(),
+            (WhyUnknown::Play, true) => "le coup n'est pas encore joué, et c'est le jeu qui gagne".to_owned(),
+            (WhyUnknown::Play, false) => {
+                "the coup is not played yet, and it is the play that wins".to_owned()
+            }
             (WhyUnknown::Demands, true) => "les textes de ce jeu ne connaissent point de demande".to_owned(),
             (WhyUnknown::Demands, false) => "the texts of this game know no demands".to_owned(),
         }
