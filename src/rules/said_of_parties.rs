@@ -187,6 +187,18 @@ pub(super) const SISTERS: &[ValueSaid] = &[
         "One player throws both dice to tell who begins.",
     ),
     row(
+        "threefold_asks_none_off",
+        "true",
+        "La partie ne compte triple que si le perdant n'a levé aucune dame.",
+        "A game counts three times only where the loser has borne off no dame.",
+    ),
+    row(
+        "threefold_asks_none_off",
+        "false",
+        "La partie compte triple dès que le perdant a une dame dans le premier quartier ou sur la barre, en eût-il levé d'autres.",
+        "A game counts three times where the loser has a dame in his first quarter or on the bar, though he has borne off others.",
+    ),
+    row(
         "overshoot",
         "true",
         "Un nombre plus grand que le chemin qui reste mène la dame à la fin.",

@@ -163,7 +163,14 @@ fn r_backgammon_gammon_counts_double_and_backgammon_threefold() {
     for rules in ["international", "ravensburger"] {
         let parties = |loser: &[(u8, u8)]| end("backgammon", rules, loser).map(|e| e.parties);
         assert_eq!(parties(&[(24, 14), (OFF, 1)]), Some(1));
-        assert_eq!(parties(&[(1, 1), (24, 13), (OFF, 1)]), Some(1), "one is off: simple, wherever the rest");
+        let by_custom = rules == "international";
+        let whatever_is_off = Some(if by_custom { 1 } else { 3 });
+        assert_eq!(
+            parties(&[(1, 1), (24, 13), (OFF, 1)]),
+            whatever_is_off,
+            "the booklet asks for no more than where he stands"
+        );
+        assert_eq!(parties(&[(7, 1), (24, 13), (OFF, 1)]), Some(1));
         assert_eq!(parties(&[(24, 15)]), Some(2));
         assert_eq!(parties(&[(7, 15)]), Some(2));
         assert_eq!(parties(&[(6, 1), (24, 14)]), Some(3), "in the winner's last quarter");
@@ -209,14 +216,19 @@ fn due(game: &'static dyn Game) -> String {
     let mut won = Men::EMPTY;
     won.put(Side::White, OFF, 15);
     won.put(Side::Black, 18, 15);
-    format!("{plays:?} {:?} {:?}", game.opening(), game.end(&won, &trictrac::board::Marks::default()))
+    let end = |men: &Men| game.end(men, &trictrac::board::Marks::default());
+    let mut behind = Men::EMPTY;
+    behind.put(Side::White, OFF, 15);
+    behind.put(Side::Black, 1, 1);
+    behind.put(Side::Black, OFF, 14);
+    format!("{plays:?} {:?} {:?} {:?}", game.opening(), end(&won), end(&behind))
 }
 
 #[test]
 fn every_value_turned_alone_changes_what_is_due() {
     use backgammon::{Backgammon, BackgammonProfile};
     for game in [&backgammon::INTERNATIONAL, &backgammon::RAVENSBURGER] {
-        let BackgammonProfile { single, opening, .. } = *game.profile();
+        let BackgammonProfile { single, opening, threefold_asks_none_off: threefold, .. } = *game.profile();
         let other = match single.value {
             Single::LargerFirst => Single::LargerOnly,
             Single::LargerOnly => Single::LargerFirst,
@@ -225,6 +237,10 @@ fn every_value_turned_alone_changes_what_is_due() {
         let turned = [
             BackgammonProfile { single: Ruled::new(other, single.cite), ..*game.profile() },
             BackgammonProfile { opening: Ruled::new(anew, opening.cite), ..*game.profile() },
+            BackgammonProfile {
+                threefold_asks_none_off: Ruled::new(!threefold.value, threefold.cite),
+                ..*game.profile()
+            },
         ];
         assert_eq!(turned.len(), game.values().len(), "all are turned");
         for profile in turned {
@@ -248,10 +264,10 @@ fn every_value_turned_alone_changes_what_is_due() {
     }
 }
 
-/// In the values that a reader sees, the booklet parts from today's custom in two.
+/// In the values that a reader sees, the booklet parts from today's custom in three.
 #[test]
-fn the_booklet_parts_from_custom_in_two_values() {
+fn the_booklet_parts_from_custom_in_three_values() {
     let parted = differences(&backgammon::RAVENSBURGER);
     let names: Vec<&str> = parted.iter().map(|(_, new)| new.name).collect();
-    assert_eq!(names, ["single", "opening"]);
+    assert_eq!(names, ["single", "opening", "threefold_asks_none_off"]);
 }

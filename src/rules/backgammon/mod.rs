@@ -89,15 +89,17 @@ impl Game for Backgammon {
     }
 
     /// Won by who has all his dames off: double where the other has none off (gammon), threefold where one of these is still on the bar or
-    /// in his first quarter (backgammon; R Backgammon).
+    /// in his first quarter (backgammon; R Backgammon), or where the text asks no more than that, any dame of his.
     fn end(&self, men: &Men, _: &Marks) -> Option<End> {
         let winner = backgammon_family::winner(men)?;
         let loser = men.of(winner.other());
         let behind = loser[BAR as usize..=6].iter().any(|&dames| dames > 0);
-        let parties = match loser[OFF as usize] {
-            0 if behind => 3,
-            0 => 2,
-            _ => 1,
+        let none_off = loser[OFF as usize] == 0;
+        let parties = match (none_off, behind) {
+            (true, true) => 3,
+            (false, true) if !self.profile.threefold_asks_none_off.value => 3,
+            (true, false) => 2,
+            (false, _) => 1,
         };
         Some(End { winner, parties })
     }

@@ -19,6 +19,8 @@ pub struct BackgammonProfile {
     pub single: Ruled<Single>,
     /// How the first throw is got.
     pub opening: Ruled<Opening>,
+    /// A game counts three times only where the loser has borne off no dame, as a gammon does.
+    pub threefold_asks_none_off: Ruled<bool>,
     /// Where its laws stand.
     pub laws: Laws,
 }
@@ -28,6 +30,7 @@ pub const INTERNATIONAL: BackgammonProfile = BackgammonProfile {
     name: "international",
     single: Ruled::new(Single::LargerFirst, "C international"),
     opening: Ruled::new(Opening::DrawnDice, "C international"),
+    threefold_asks_none_off: Ruled::new(true, "C international"),
     laws: Laws {
         play: &["C international", "R Backgammon"],
         turn: &["C international", "R Backgammon"],
@@ -43,6 +46,8 @@ pub const RAVENSBURGER: BackgammonProfile = BackgammonProfile {
     name: "ravensburger",
     single: Ruled::new(Single::LargerOnly, "R Backgammon"),
     opening: Ruled::new(Opening::Anew, "R Backgammon"),
+    // « Qui est triplée lorsque des dames … se trouvent encore dans le premier quartier ou sur la barrière », and no more.
+    threefold_asks_none_off: Ruled::new(false, "R Backgammon"),
     laws: Laws::said_in(&["R Backgammon"]),
 };
 
@@ -59,10 +64,12 @@ impl BackgammonProfile {
             Opening::DrawnDice => "the dice drawn",
             Opening::Thrown { .. } => "thrown by one for both",
         };
+        let none_off = self.threefold_asks_none_off.value.to_string();
         let value = |group, name, value: &str, cite| Value { group, name, value: value.to_owned(), cite };
         vec![
             value("plays", "single", single, self.single.cite),
             value("course", "opening", opening, self.opening.cite),
+            value("course", "threefold_asks_none_off", &none_off, self.threefold_asks_none_off.cite),
         ]
     }
 }
