@@ -11,6 +11,7 @@ use super::done_with_dames::{DoneWithDames, acts_of_dames, plays_unseen};
 use super::{Begun, Judge};
 use crate::board::{Completeness, Men, Move, OFF, Play, Side};
 use crate::record::{Demand, Item};
+use crate::replay::Coup;
 use crate::rules::Kind;
 use crate::rules::dice::ThrowValidity;
 use crate::rules::handling::WrongCoinPenalty;
@@ -49,7 +50,7 @@ impl Judge<'_, '_> {
             return;
         };
         let game = self.replay.game();
-        let coup = &self.with_hand_on_talon(coup).unwrap_or(*coup);
+        let coup = &self.as_it_is_played(coup, late.is_some(), &stands.board.men);
         let Ok(position) = self.rolled.position(coup, game) else { return };
         let acts = acts_of_dames(self.replay, items.clone());
         if completeness == Completeness::Part && plays_unseen(&coup.board, side, acts.clone()) {
@@ -77,6 +78,16 @@ impl Judge<'_, '_> {
         let in_part =
             items.end < step.items.end && !matches!(self.replay.items()[items.end].1, Item::Releve(_));
         self.judge_play(ledger, step, &PlayedCoup { allowed: &allowed, after, routes, earned, at, in_part });
+    }
+
+    /// A coup as it is played: with a dame that its player has kept in his hand, and where no law of handling has it otherwise with the other's dames as dice
+    /// thrown too soon have put them, where no dame goes (R Backgammon, T V).
+    fn as_it_is_played(&self, coup: &Coup, late: bool, stands: &Men) -> Coup {
+        let mut coup = self.with_hand_on_talon(coup).unwrap_or(*coup);
+        if late && self.replay.game().handling_rules().is_none() {
+            coup.board.men = own_dames(coup.side.other(), &coup.board.men, stands);
+        }
+        coup
     }
 
     /// Whether each dame went by a way that is open. Where dames let go bind, one that is taken again is a fault of its own (L 212).
