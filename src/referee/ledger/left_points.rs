@@ -50,7 +50,7 @@ impl Ledger {
         let given_left = self.given.as_ref().is_some_and(|given| given.to == side && given.left.is_some());
         if n > stands && given_left {
             let points = Number::Known(n - stands);
-            // With a second jeton it is told by that, too (P 4.53).
+            // A second jeton tells more of it (P 4.53).
             let what = match jetons {
                 2 => Marked::Jeton(Jeton::At { points, jetons, held: false }),
                 _ => Marked::Points { less: false, number: points },
