@@ -431,7 +431,7 @@ fn roles(record: &Record) -> Vec<Role> {
         return Vec::new();
     }
     let mut roles = vec![Role::Plain; record.len()];
-    let (mut at, mut demanded) = (0, false);
+    let (mut at, mut demanded, mut names_some) = (0, false, false);
     while let Some((_, item)) = record.item(at) {
         let mut end = at + 1;
         match item {
@@ -441,15 +441,12 @@ fn roles(record: &Record) -> Vec<Role> {
             }
             Item::Turn { .. } => demanded = false,
             // What stands behind `allow` is done.
-            Item::Demand(demand) => demanded = demand != Demand::Allow,
-            Item::OpenVariation | Item::Close => {}
-            // What is stated of it is not demanded.
-            Item::Finding { .. }
-            | Item::Position(_)
-            | Item::Chances { .. }
-            | Item::Releve(_)
-            | Item::TurnIs(_) => {}
-            _ if demanded => roles[at] = Role::Demanded,
+            Item::Demand(demand) => (demanded, names_some) = (demand != Demand::Allow, false),
+            // What he says or does besides, or what is stated of it, is not demanded.
+            Item::Said(_) | Item::Does(_) if names_some => {}
+            item if demanded && (item.is_act() || matches!(item, Item::Dame { .. })) => {
+                (roles[at], names_some) = (Role::Demanded, true);
+            }
             _ => {}
         }
         at = end;

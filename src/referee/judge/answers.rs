@@ -12,9 +12,10 @@ use super::mere_words::is_mere_word;
 use super::{ActAt, Begun, Judge};
 use crate::board::{Completeness, Men, Side};
 use crate::record::{Demand, Handling, Item, Mark, Marked, Played, Reason, Speaker};
-use crate::replay::{Coup, KnownState, Role};
+use crate::replay::{Coup, KnownState, Replay, Role};
 use crate::rules::Kind;
 use crate::text::Span;
+use std::ops::Range;
 
 /// Whether a jeton is put somewhere by it.
 fn is_jeton(item: &Item<'_>) -> bool {
@@ -39,6 +40,16 @@ fn obliged_legs(ledger: &Ledger, by: Side, acts: &[(Span, Item<'_>)]) -> Vec<(u8
     let legs = legs_of(acts);
     let play = ledger.open.iter().filter(|o| o.of != by).find_map(|o| o.by_another_way(&legs));
     play.map_or_else(|| legs.clone(), |play| play.moves().iter().map(|m| (m.from, m.to)).collect())
+}
+
+/// A demand with the acts that it names, words and statements between them left out, and where it ends; `items`: from it to the end of its step.
+fn whole_demand<'r>(replay: &'r Replay<'_>, items: Range<usize>) -> (Vec<(Span, Item<'r>)>, usize) {
+    let parts = |item| matches!(item, Item::Demand(_) | Item::Turn { .. } | Item::OpenVariation);
+    let behind = items.start + 1..items.end;
+    let stop = behind.clone().find(|&i| parts(replay.items()[i].1)).unwrap_or(items.end);
+    let named = (behind.start..stop).filter(|&i| replay.role(i) == Role::Demanded);
+    let end = named.clone().last().unwrap_or(items.start) + 1;
+    (std::iter::once(items.start).chain(named).map(|i| replay.items()[i]).collect(), end)
 }
 
 impl Judge<'_, '_> {
@@ -110,9 +121,8 @@ impl Judge<'_, '_> {
         }
         self.asks_for_another_throw(ledger, by, None);
         let replay = self.replay;
-        let end =
-            (at + 1..step.items.end).find(|&i| replay.role(i) != Role::Demanded).unwrap_or(step.items.end);
-        let (whole, acts) = (&replay.items()[at..end], &replay.items()[at + 1..end]);
+        let (whole, end) = whole_demand(replay, at..step.items.end);
+        let (whole, acts) = (whole.as_slice(), &whole[1..]);
         let of_dames = is_of_dames(demand, acts);
         let act = ActAt { step, side: by, at };
         if self.is_closed_demand(ledger, act, whole, of_dames) {
