@@ -23,8 +23,8 @@ impl Judge<'_, '_> {
 
     /// Whether this one act is closed to its player here.
     pub fn is_closed(&self, ledger: &Ledger, now: &KnownState, side: Side, at: usize) -> bool {
-        let act = [self.replay.items()[at]];
-        self.asker(now, ledger, side).may(&act) == Right::Closed
+        let act = self.replay.record().item(at);
+        act.is_some_and(|act| self.asker(now, ledger, side).may(&[act]) == Right::Closed)
     }
 
     /// A mark of one's own that goes to nothing that is due: what the other moved wrongly is put back, and else it comes too late, or for nothing.

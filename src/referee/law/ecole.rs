@@ -211,6 +211,9 @@ impl Judge<'_, '_> {
 
     /// An école marked without a word (P 4.62); `false`: it is another mark.
     pub fn claims_unsaid(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
+        if ledger.claims.is_empty() {
+            return false;
+        }
         // The jeton behind the fichet is of the same mark.
         let between = |item: &&Item<'_>| match item {
             Item::Mark(mark) => matches!(mark.what, Marked::Pavillon(_)),
@@ -221,9 +224,6 @@ impl Judge<'_, '_> {
         let of_fichet = |mark: &Mark| matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
         let his = |mark: &Mark| mark.owner.is_none_or(|owner| owner == act.side) && of_fichet(mark);
         let is_behind = matches!(before.find(|item| !between(item)), Some(Item::Mark(m)) if his(m));
-        if ledger.claims.is_empty() {
-            return false;
-        }
         let now = self.state_before(act.step, act.at);
         let asker = self.asker(&now, ledger, act.side);
         // But a hole that was put back is no mark of its own (L 183).

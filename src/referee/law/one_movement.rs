@@ -155,7 +155,7 @@ impl Judge<'_, '_> {
 
     /// Whether an école is marked in this step without a word: by what was done before this act, or is done behind it (P 4.62).
     pub fn claims_unsaid_in(&self, ledger: &Ledger, ActAt { step, side, at }: ActAt<'_>) -> bool {
-        let his = |i: &usize| matches!(self.replay.items()[*i].1, Item::Mark(m) if m.owner.is_none_or(|o| o == side));
+        let his = |i: &usize| matches!(self.replay.item(*i), Some(Item::Mark(m)) if m.owner.is_none_or(|o| o == side));
         let behind = || {
             (at + 1..step.items.end).find(his).is_some_and(|at| {
                 let now = self.state_before(step, at);
