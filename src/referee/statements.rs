@@ -92,7 +92,7 @@ pub fn due(replay: &Replay<'_>, now: &KnownState, body: &[(Span, Item<'_>)]) -> 
         }
         let mut earned = Score::new();
         replay.game().earned(&coup.board.men, &now.board.men, coup.side, &mut earned);
-        worth.events.extend(earned.events);
+        earned.events().iter().for_each(|event| worth.push(*event));
     }
     for clause in clauses(body) {
         let stated: Vec<(Span, &Mark)> = marks_of(clause.items).collect();

@@ -313,10 +313,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         let void = coup.lies == ThrowValidity::Void;
         ledger.note_impuissance(coup, worth.as_ref());
         self.owe(ledger, step, side, if void { Some(&NOTHING) } else { worth.as_ref() });
-        match worth.as_ref().filter(|_| !void) {
-            Some(worth) => ledger.worth.get_or_insert_default().clone_from(worth),
-            None => ledger.worth = None,
-        }
+        ledger.worth = worth.clone().filter(|_| !void);
         self.count_of_dames(ledger, step, at);
         let closes = self.replay.game().laws().dames.throw_closes_faults.value;
         ledger.open.retain(|open| !closes && open.of != side);

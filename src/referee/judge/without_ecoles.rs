@@ -31,7 +31,7 @@ impl Judge<'_, '_> {
         }
         if let Some(worth) = ledger.row.and_then(|row| self.dues[row].score.as_mut()) {
             *worth = ledger.worth.clone().unwrap_or_default();
-            worth.events.extend(earned.events);
+            earned.events().iter().for_each(|event| worth.push(*event));
         }
         points
     }

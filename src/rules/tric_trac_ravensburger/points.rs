@@ -18,7 +18,7 @@ pub fn earned(before: &Men, after: &Men, side: Side, into: &mut Score) {
         if times > 0 {
             let points = u16::from(times) * points;
             let field = Field::new(field);
-            into.events.push(Event {
+            into.push(Event {
                 kind,
                 to: side,
                 field,

@@ -135,7 +135,7 @@ impl Scorer<'_> {
 
     /// Adds an event; its points are by way.
     fn event(&mut self, kind: Kind, field: Option<u8>, times: u8, by: Ways, points: u16) {
-        self.into.events.push(Event {
+        self.into.push(Event {
             kind,
             to: if kind.is_given() { self.at.side.other() } else { self.at.side },
             field: field.and_then(Field::new),
@@ -334,7 +334,7 @@ impl Scorer<'_> {
     fn kept_whole(&mut self, table: FieldSet, impuissance: bool) {
         self.event(Kind::Keep, table.first(), 1, Ways::NONE, self.four_or_six());
         let plein = PLEINS.iter().position(|&plein| plein == table).unwrap_or(0);
-        if let Some(kept) = self.into.events.last_mut() {
+        if let Some(kept) = self.into.last_mut() {
             kept.articles = self.at.profile.cites.of_kept(plein, impuissance);
         }
     }
