@@ -3,6 +3,8 @@
 use arrow_array::cast::AsArray;
 use arrow_array::types::ArrowPrimitiveType;
 use arrow_array::{ArrayRef, BooleanArray, PrimitiveArray, RecordBatch};
+#[cfg(feature = "io")]
+use arrow_array::{StringArray, builder::StringBuilder};
 use arrow_schema::{ArrowError, Field, Schema, SchemaRef};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -127,10 +129,14 @@ pub(super) fn nullable_numbers<A: ArrowPrimitiveType, R>(
     rows: &[R],
     of: impl Fn(&R) -> Option<A::Native>,
 ) -> ArrayRef {
-    let values: Vec<A::Native> = rows.iter().map(|row| of(row).unwrap_or_default()).collect();
-    let is_there = |row: &R| of(row).is_some();
-    let validity =
-        (!rows.iter().all(is_there)).then(|| rows.iter().map(is_there).collect::<Vec<bool>>().into());
+    let mut all = true;
+    let value = |row: &R| {
+        let value = of(row);
+        all &= value.is_some();
+        value.unwrap_or_default()
+    };
+    let values: Vec<A::Native> = rows.iter().map(value).collect();
+    let validity = (!all).then(|| rows.iter().map(|row| of(row).is_some()).collect::<Vec<bool>>().into());
     Arc::new(PrimitiveArray::<A>::new(values.into(), validity))
 }
 
@@ -141,20 +147,21 @@ pub(super) fn flags<R>(rows: &[R], of: impl Fn(&R) -> bool) -> ArrayRef {
 
 /// A column of texts of any kind, some missing.
 #[cfg(feature = "io")]
-pub(super) fn texts<'r, R>(rows: &'r [R], of: impl Fn(&'r R) -> Option<&'r str>) -> ArrayRef {
-    let mut column = arrow_array::builder::StringBuilder::new();
+pub(super) fn texts<R>(rows: &[R], of: impl Fn(&R) -> Option<&str>) -> ArrayRef {
     // Many rows one behind the other share their text, as those of a file do.
-    let mut rows = rows.iter().map(of).peekable();
-    while let Some(text) = rows.next() {
-        let Some(text) = text else {
-            column.append_null();
-            continue;
-        };
-        let mut times = 1;
-        while rows.next_if(|next| next.is_some_and(|next| std::ptr::eq(next, text))).is_some() {
-            times += 1;
+    let is_same = |one: &R, next: &R| match (of(one), of(next)) {
+        (Some(one), Some(next)) => std::ptr::eq(one, next) || one == next,
+        (one, next) => one == next,
+    };
+    let mut column = StringBuilder::new();
+    for run in rows.chunk_by(is_same) {
+        match of(&run[0]) {
+            Some(text) if run.len() == rows.len() => {
+                return Arc::new(StringArray::new_repeated(text, run.len()));
+            }
+            Some(text) => column.append_value_n(text, run.len()),
+            None => column.append_nulls(run.len()),
         }
-        column.append_value_n(text, times);
     }
     Arc::new(column.finish())
 }

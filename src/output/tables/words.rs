@@ -1,57 +1,54 @@
 //! Columns of words of which there are few: sides, rolls, kinds. Each is a number into a list that is the same in every batch.
 
+use super::column::nullable_numbers;
 use crate::board::{Roll, Side};
 use crate::rules::Kind;
-use arrow_array::{ArrayRef, DictionaryArray, Int8Array, StringArray};
+use arrow_array::cast::AsArray;
+use arrow_array::types::Int8Type;
+use arrow_array::{ArrayRef, DictionaryArray, StringArray};
 use std::sync::{Arc, LazyLock};
 
 static SIDES: LazyLock<ArrayRef> = LazyLock::new(|| listed(Side::BOTH));
 static ROLLS: LazyLock<ArrayRef> = LazyLock::new(|| listed(Roll::ALL));
 static KINDS: LazyLock<ArrayRef> = LazyLock::new(|| listed(Kind::ALL));
 
-/// The place of each roll in [`Roll::ALL`].
-static PLACE_OF_ROLL: LazyLock<[[i8; 7]; 7]> = LazyLock::new(|| {
-    let mut places = [[0; 7]; 7];
-    for (place, roll) in (0..).zip(Roll::ALL) {
-        places[usize::from(roll.high())][usize::from(roll.low())] = place;
-    }
-    places
-});
-
 fn listed(words: impl IntoIterator<Item = impl ToString>) -> ArrayRef {
     Arc::new(StringArray::from_iter_values(words.into_iter().map(|word| word.to_string())))
 }
 
-fn words(places: Int8Array, of: &ArrayRef) -> ArrayRef {
+/// The words of these rows, each by its place in the list.
+fn words<R>(rows: &[R], list: &ArrayRef, place: impl Fn(&R) -> Option<i8>) -> ArrayRef {
+    let places = nullable_numbers::<Int8Type, R>(rows, place);
     // The places are those of the list's own words.
-    Arc::new(DictionaryArray::new(places, Arc::clone(of)))
+    Arc::new(DictionaryArray::new(places.as_primitive::<Int8Type>().clone(), Arc::clone(list)))
 }
 
 /// `W` and `B`.
 pub(super) fn sides<R>(rows: &[R], of: impl Fn(&R) -> Option<Side>) -> ArrayRef {
-    let place = |side: Side| i8::from(side == Side::Black);
-    words(rows.iter().map(|row| of(row).map(place)).collect(), &SIDES)
+    words(rows, &SIDES, |row| of(row).map(|side| side.index() as i8))
 }
 
 /// `64`, the larger number first.
 pub(super) fn rolls<R>(rows: &[R], of: impl Fn(&R) -> Roll) -> ArrayRef {
-    words(Int8Array::from_iter_values(rows.iter().map(|row| place_of(of(row)))), &ROLLS)
+    words(rows, &ROLLS, |row| Some(place_of(of(row))))
 }
 
 /// The same where some are not known.
 #[cfg(feature = "io")]
 pub(super) fn rolls_known<R>(rows: &[R], of: impl Fn(&R) -> Option<Roll>) -> ArrayRef {
-    words(rows.iter().map(|row| of(row).map(place_of)).collect(), &ROLLS)
+    words(rows, &ROLLS, |row| of(row).map(place_of))
 }
 
+/// The place of a roll in [`Roll::ALL`]: behind those of smaller numbers, as many as there are pairs of them.
+#[inline]
 fn place_of(roll: Roll) -> i8 {
-    PLACE_OF_ROLL[usize::from(roll.high())][usize::from(roll.low())]
+    let (high, low) = (roll.high() as i8, roll.low() as i8);
+    high * (high - 1) / 2 + low - 1
 }
 
 /// `fill`, `hit` and so on.
 pub(super) fn kinds<R>(rows: &[R], of: impl Fn(&R) -> Kind) -> ArrayRef {
-    let place = |kind: Kind| (0..).zip(Kind::ALL).find(|listed| listed.1 == kind).map(|listed| listed.0);
-    words(rows.iter().map(|row| place(of(row))).collect(), &KINDS)
+    words(rows, &KINDS, |row| Some(of(row) as i8))
 }
 
 #[cfg(test)]
