@@ -55,8 +55,6 @@ pub use opening::FirstFault;
 pub use reckoning::{Computed, Reckoning};
 pub use report::{Due, Report};
 pub use statements::{kind, worth_text};
-#[cfg(feature = "tables")]
-pub(crate) use throws::ThrowScore;
 pub(crate) use throws::{ThrowScores, points};
 pub use turn_order::{CubeFault, TurnFault};
 pub use why_unknown::WhyUnknown;

@@ -66,8 +66,18 @@ impl ThrowScores {
     }
 
     /// The throws, in the order of the text.
+    #[cfg(test)]
     pub fn throws(&self) -> &[ThrowScore] {
         &self.throws
+    }
+
+    /// Gives the throw of a step, by the step's number: asked in the order of the text, no throw is looked at twice.
+    pub fn by_step<'s>(&'s self) -> impl FnMut(usize) -> Option<&'s ThrowScore> + use<'s> {
+        let mut throws = self.throws.iter().peekable();
+        move |step| {
+            while throws.next_if(|throw| throw.step < step).is_some() {}
+            throws.next_if(|throw| throw.step == step)
+        }
     }
 
     /// What a throw of these was worth, where that can be known.

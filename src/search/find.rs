@@ -95,11 +95,10 @@ impl SearchedTurns<'_, '_> {
             }
         }
         let scores = self.scores.as_ref();
-        let mut throws = scores.map(ThrowScores::throws).unwrap_or_default().iter().peekable();
+        let mut score_of = scores.map(ThrowScores::by_step);
         for (turn, answer) in self.turns.iter().zip(answers) {
-            while throws.next_if(|throw| throw.step < turn.step).is_some() {}
             if answer.is_none() {
-                let of_it = throws.peek().filter(|throw| throw.step == turn.step);
+                let of_it = score_of.as_mut().and_then(|score_of| score_of(turn.step));
                 *answer = self.query.holds(&TurnFacts {
                     record: self.laid_out.record(),
                     side: turn.side,

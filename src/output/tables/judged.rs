@@ -88,7 +88,7 @@ impl<'r> Judged<'r> {
             source: tag("Source"),
             players: [tag("White"), tag("Black")],
             winner: stated_winner.or(ended),
-            throws: u32::try_from(self.walked().len()).unwrap_or(u32::MAX),
+            throws: u32::try_from(self.walked().throws().len()).unwrap_or(u32::MAX),
             holes: Side::BOTH.map(holes),
             errors,
             warnings,
@@ -109,8 +109,8 @@ impl<'r> Judged<'r> {
     #[must_use]
     pub fn turns(&self) -> Vec<ThrowRow> {
         let file = self.own_file();
-        let row = |WalkedThrow { line, step, row }| WrittenRow { file: Arc::clone(&file), line, step, row };
-        self.walked().throws().map(row).collect()
+        let row = |&WalkedThrow { line, step, row }| WrittenRow { file: Arc::clone(&file), line, step, row };
+        self.walked().throws().iter().map(row).collect()
     }
 
     /// A row for each thing that a throw was worth points for.
@@ -211,12 +211,14 @@ pub struct WrittenRow<R> {
 impl<R> Deref for WrittenRow<R> {
     type Target = R;
 
+    #[inline]
     fn deref(&self) -> &R {
         &self.row
     }
 }
 
 impl<R> AsRef<R> for WrittenRow<R> {
+    #[inline]
     fn as_ref(&self) -> &R {
         &self.row
     }

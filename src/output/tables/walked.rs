@@ -2,7 +2,7 @@
 
 use crate::board::Side;
 use crate::record::{Item, Record};
-use crate::referee::{ThrowScore, ThrowScores, points};
+use crate::referee::{ThrowScores, points};
 use crate::replay::{KnownState, PlayedStep, Replay, Role};
 use crate::rules::Event;
 use crate::simulate::TurnRow;
@@ -45,50 +45,38 @@ impl WalkedRecord {
             }
         };
         let stated_winner = seen.stated_winner();
-        let WalkedSoFar { throws, last, .. } = seen;
+        let WalkedSoFar { mut throws, last, .. } = seen;
+        take_scores(&mut throws, &scores);
         WalkedRecord { throws, scores, last, stated_winner }
     }
 
-    /// How many throws there are.
-    pub fn len(&self) -> usize {
-        self.throws.len()
-    }
-
     /// The throws, each with what it was worth and the wood that stood when its coup was over.
-    pub fn throws(&self) -> impl Iterator<Item = WalkedThrow> + '_ {
-        self.scored().map(|(&throw, score)| score.map_or(throw, |score| self.with_score(throw, score)))
+    pub fn throws(&self) -> &[WalkedThrow] {
+        &self.throws
     }
 
     /// Each throw whose worth can be known, with what it is worth points for.
     pub fn events(&self) -> impl Iterator<Item = (&WalkedThrow, &[Event])> {
-        self.scored().filter_map(|(throw, score)| Some((throw, self.scores.worth(score?)?)))
+        let mut score_of = self.scores.by_step();
+        self.throws
+            .iter()
+            .filter_map(move |throw| Some((throw, self.scores.worth(score_of(throw.step as usize)?)?)))
     }
+}
 
-    /// Each throw with its score: both stand in the order of the text, but there are scores of other throws too.
-    fn scored(&self) -> impl Iterator<Item = (&WalkedThrow, Option<&ThrowScore>)> {
-        let mut scores = self.scores.throws().iter();
-        let mut next = scores.next();
-        self.throws.iter().map(move |throw| {
-            while next.is_some_and(|score| score.step < throw.step as usize) {
-                next = scores.next();
-            }
-            (throw, next.filter(|score| score.step == throw.step as usize))
-        })
-    }
-
-    #[inline(always)]
-    fn with_score(&self, throw: WalkedThrow, score: &ThrowScore) -> WalkedThrow {
-        let (WalkedThrow { row, .. }, stands) = (throw, &score.stands);
-        let worth = self.scores.worth(score);
+/// Puts into the rows what each throw was worth, where that can be known, and what stood when its coup was over.
+fn take_scores(throws: &mut [WalkedThrow], scores: &ThrowScores) {
+    let mut score_of = scores.by_step();
+    for WalkedThrow { step, row, .. } in throws {
+        let Some(score) = score_of(*step as usize) else { continue };
+        let worth = scores.worth(score);
         let won = |to: Side| worth.map(|events| points(events, to));
-        let row = TurnRow {
-            won: won(row.side),
-            given: won(row.side.other()),
-            points: Side::BOTH.map(|of| row.points[of.index()].map(|_| stands.jetons(of).points)),
-            holes: Side::BOTH.map(|of| row.holes[of.index()].map(|_| stands.fichet(of))),
-            ..row
-        };
-        WalkedThrow { row, ..throw }
+        (row.won, row.given) = (won(row.side), won(row.side.other()));
+        for of in Side::BOTH {
+            let (points, holes) = (&mut row.points[of.index()], &mut row.holes[of.index()]);
+            *points = points.map(|_| score.stands.jetons(of).points);
+            *holes = holes.map(|_| score.stands.fichet(of));
+        }
     }
 }
 
@@ -127,7 +115,8 @@ impl<'a, 'r> WalkedSoFar<'a, 'r> {
             self.last = step.after;
         }
         self.last_items = step.items.clone();
-        let (Some(side), Some(roll)) = (step.side(), step.roll()) else { return };
+        let coup = step.thrown.coup.as_ref().filter(|_| step.throw.is_some());
+        let (Some(side), Some(roll)) = (step.side(), coup.and_then(|coup| coup.roll)) else { return };
         let (turn, at) = (self.throws.len() as u32 + 1, record.begins_at(step.items.start).unwrap_or(0));
         let KnownState { known, gone, .. } = step.after;
         let (men, marks) = (&step.after.board.men, &step.after.board.marks);

@@ -50,7 +50,7 @@ fn rows_agree(text: &str) -> usize {
         let scored = ThrowScores::of(&referee::check_replay(&run));
         for scores in [None, Some(scored)] {
             let walked = WalkedRecord::new(3, &laid_out, scores);
-            let found: Vec<_> = walked.throws().map(|one| (one.line, one.step, one.row)).collect();
+            let found: Vec<_> = walked.throws().iter().map(|one| (one.line, one.step, one.row)).collect();
             assert_eq!(found, expected, "{}", record.source());
             assert_eq!(walked.last, *run.last());
         }
