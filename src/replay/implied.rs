@@ -299,8 +299,14 @@ impl Run<'_, '_> {
 
     /// Behind a mark of a record that is marked as due the pavillon stands where the holes put it (L 223); where it is put by name, it is there.
     pub(super) fn show_pavillon(&self, now: &mut KnownState, item: &Item<'_>) {
-        let is_mark = matches!(item, Item::Mark(mark) if !matches!(mark.what, Marked::Pavillon(_)));
-        if is_mark && self.replay.assumed.marks == Silence::AsDue {
+        if matches!(item, Item::Mark(mark) if !matches!(mark.what, Marked::Pavillon(_))) {
+            self.show_pavillon_due(now);
+        }
+    }
+
+    /// The same of a mark that does not put it.
+    pub(super) fn show_pavillon_due(&self, now: &mut KnownState) {
+        if self.replay.assumed.marks == Silence::AsDue {
             now.board.marks.pavillon = now.holes.pavillon();
         }
     }

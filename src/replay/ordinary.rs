@@ -73,14 +73,12 @@ impl Run<'_, '_> {
     /// The marks, then the dames: at once, where they may be, else play by play.
     fn carry_acts(&self, step: &mut Step, side: Side, acts: &PlainActs) {
         let (items, now) = (step.items.clone(), &mut step.after);
-        let plays = items.end - usize::from(acts.plays);
-        for i in items.start + 1..plays {
-            let Some(mark) = &self.replay.item(i) else { continue };
-            let _ = self.replay.carry_item(now, side, (i, mark));
-            self.show_pavillon(now, mark);
+        for &points in acts.each_mark() {
+            now.add_points(side, points, true);
+            self.show_pavillon_due(now);
         }
         if acts.play().is_none_or(|play| !now.carry_play(side, &play)) {
-            for i in plays..items.end {
+            for i in items.end - usize::from(acts.plays)..items.end {
                 if let Err(m) = self.replay.carry(now, side, i) {
                     step.missing.push((i, m));
                 }

@@ -4,7 +4,7 @@
 use super::{Replay, Role};
 use crate::board::{Move, Play, Roll};
 use crate::record::store::PackedItem;
-use crate::record::{Item, Mark, Marked, Number, Played, Reason, Speaker};
+use crate::record::{Item, Mark, Marked, Number, Reason};
 use std::ops::Range;
 
 /// An ordinary turn: points of one's own marked by number, then dames of one's own played, each from one flèche to another and let go.
@@ -12,6 +12,8 @@ use std::ops::Range;
 pub(crate) struct PlainActs {
     /// The points, all marks together.
     pub points: u16,
+    /// Those of each mark.
+    each: [u16; MOST],
     /// How many marks.
     pub marks: u8,
     /// A mark tells that it is for what the other's roll gives.
@@ -31,35 +33,29 @@ pub(crate) struct PlainActs {
 const MOST: usize = 4;
 
 impl PlainActs {
-    /// Those of a turn with these items; `None`: it is no ordinary one.
+    /// Those of a player's turn with these items; `None`: it is no ordinary one.
     pub(super) fn of(replay: &Replay<'_>, items: Range<usize>) -> Option<PlainActs> {
         let record = replay.record;
-        let mut acts = record.packed_items(items.clone());
-        let is_players = match acts.next()? {
-            PackedItem::Turn { .. } => true,
-            PackedItem::Other(cell) => {
-                matches!(record.unpacked(cell), Item::Turn { who: Speaker::Player(_), .. })
-            }
-            _ => false,
-        };
         let mut plain = PlainActs::default();
-        for act in acts {
+        for act in record.packed_items(items.start + 1..items.end) {
             match act {
                 PackedItem::Play { from, to } => {
                     plain.take_play(|plain| plain.take_leg(Move { from, to }))?
                 }
                 PackedItem::Points(points) => plain.take_points(points)?,
-                PackedItem::Other(cell) => match record.unpacked(cell) {
-                    Item::Mark(mark) => plain.take_mark(&mark)?,
-                    Item::Played(played) => plain.take_play(|plain| plain.take_way(&played))?,
-                    _ => return None,
+                PackedItem::Other(cell) => match cell.way() {
+                    Some(way) => plain.take_play(|plain| plain.take_way(way))?,
+                    None => match record.unpacked(cell) {
+                        Item::Mark(mark) => plain.take_mark(&mark)?,
+                        _ => return None,
+                    },
                 },
                 PackedItem::Turn { .. } => return None,
             }
         }
         let are_done =
             replay.are_all_plain() || (items.start + 1..items.end).all(|at| replay.role(at) == Role::Plain);
-        (is_players && are_done).then_some(plain)
+        are_done.then_some(plain)
     }
 
     /// Takes a mark in; `None`: it is no ordinary one, or comes too late for that.
@@ -74,9 +70,10 @@ impl PlainActs {
     }
 
     fn take_points(&mut self, points: u16) -> Option<()> {
-        if self.plays > 0 || usize::from(self.marks) == MOST {
+        if self.plays > 0 {
             return None;
         }
+        *self.each.get_mut(usize::from(self.marks))? = points;
         self.points = self.points.checked_add(points)?;
         self.marks += 1;
         Some(())
@@ -102,17 +99,16 @@ impl PlainActs {
     }
 
     /// Takes in where the dames of a play go, by way of where they rest.
-    fn take_way(&mut self, played: &Played) -> Option<()> {
-        let ([from], [way @ .., last]) = (played.from.as_slice(), played.to.as_slice()) else { return None };
-        let leg = Move { from: from.index()?, to: last.index()? };
-        if played.owner.is_some() || played.held {
-            return None;
+    fn take_way(&mut self, (leg, rest, times): (Move, Option<u8>, u8)) -> Option<()> {
+        if rest.is_some() {
+            *self.rests.iter_mut().find(|free| free.is_none())? = rest;
         }
-        for spot in way {
-            let free = self.rests.iter_mut().find(|rest| rest.is_none())?;
-            *free = Some(spot.index()?);
-        }
-        (0..played.times.max(1)).try_for_each(|_| self.take_leg(leg))
+        (0..times.max(1)).try_for_each(|_| self.take_leg(leg))
+    }
+
+    /// The points of each mark.
+    pub fn each_mark(&self) -> &[u16] {
+        &self.each[..usize::from(self.marks)]
     }
 
     /// From where to where each dame goes.

@@ -115,7 +115,7 @@ impl<'a, 'r> Run<'a, 'r> {
         step.stands.clear();
         step.missing.clear();
         self.scored = None;
-        let acts = PlainActs::of(self.replay, items.clone());
+        let acts = self.replay.plain_acts(step);
         if acts.is_some_and(|acts| self.play_ordinary(step, &acts)) {
             return acts;
         }

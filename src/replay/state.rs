@@ -137,13 +137,15 @@ impl KnownState {
 
     /// Carries a mark of points out, in full and rightly; who has the pavillon by right then shows it (L 223).
     pub(super) fn mark(&mut self, side: Side, points: u16) {
-        let (before, there) = (self.board.marks.fichet(side), self.holes);
         self.second_comes_back(side);
-        let stood = self.board.marks;
-        self.state.mark(side, points);
-        self.note_broken(side, &stood, true);
+        let (stood, there) = (self.board.marks, self.holes);
+        if points > 0 {
+            self.state.mark(side, points);
+            self.note_broken(side, &stood, true);
+            let taken = self.board.marks.fichet(side).saturating_sub(stood.fichet(side));
+            self.remember_taken(side, taken, there);
+        }
         self.last_number = Some((side, stood, points));
-        self.remember_taken(side, self.board.marks.fichet(side).saturating_sub(before), there);
         self.board.marks.pavillon = self.holes.pavillon();
     }
 

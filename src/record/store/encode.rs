@@ -106,6 +106,11 @@ pub(crate) const PLAIN_MASK: u64 = 0x1_FFFF;
 /// Once, his own, let go, from one place to one place.
 pub(crate) const PLAIN: u64 = 1 | 1 << 11 | 1 << 14;
 
+/// Owner, held and from how many places.
+pub(crate) const WAY_MASK: u64 = 0x3F00;
+/// His own, let go, from one place.
+pub(crate) const WAY: u64 = 1 << 11;
+
 /// The codes of places that are fields, each by its bit.
 pub(crate) const FIELDS: u32 = 0x01FF_FFFE;
 

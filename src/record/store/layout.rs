@@ -75,15 +75,10 @@ impl Items {
         const EDGES: u32 = 1 << TURN | 1 << OPEN_VARIATION | 1 << CLOSE;
         const BRACKETS: u32 = 1 << OPEN_CLAIM | 1 << OPEN_SCORE | 1 << OPEN_SIC;
         let mut at = from;
-        loop {
-            let behind = self.cells.get(at..).unwrap_or_default();
-            let is_plain = |cell: &&Cell| (EDGES | BRACKETS) >> cell.kind() & 1 == 0;
-            at += behind.iter().take_while(is_plain).count();
-            match self.cells.get(at) {
-                Some(cell) if BRACKETS >> cell.kind() & 1 == 1 => at = self.end_of(at),
-                _ => return at,
-            }
+        while let Some(cell) = self.cells.get(at).filter(|cell| EDGES >> cell.kind() & 1 == 0) {
+            at = if BRACKETS >> cell.kind() & 1 == 1 { self.end_of(at) } else { at + 1 };
         }
+        at
     }
 
     /// Whether dames may be played in a turn without a throw; a turn goes on behind what could have been played in its place.

@@ -1,7 +1,8 @@
 //! The commonest items, seen in their cells at one look: they need not be unpacked.
 
-use super::encode::{FIELDS, PLAIN, PLAIN_MASK, has_two_numbers};
+use super::encode::{FIELDS, PLAIN, PLAIN_MASK, WAY, WAY_MASK, has_two_numbers};
 use super::*;
+use crate::board::{Move, OFF};
 
 /// An item, the commonest forms apart.
 #[derive(Clone, Copy)]
@@ -17,6 +18,19 @@ pub(crate) enum PackedItem {
 }
 
 impl Cell {
+    /// Dames of his own that go alike and are let go, `1/5/11` or `1/7(2)`: from where to where, where they rest, and how many. `None`: it is another item.
+    pub fn way(self) -> Option<(Move, Option<u8>, u8)> {
+        let payload = self.payload;
+        let place = |nth: u32| Some((payload >> (17 + 5 * nth) & 31) as u8).filter(|&index| index <= OFF);
+        let (rest, to) = match payload >> 14 & 7 {
+            1 => (None, place(1)?),
+            2 => (Some(place(1)?), place(2)?),
+            _ => return None,
+        };
+        let is_own = self.kind() == PLAYED && payload & WAY_MASK == WAY;
+        is_own.then_some((Move { from: place(0)?, to }, rest, payload as u8))
+    }
+
     #[inline(always)]
     pub(super) const fn packed(self) -> PackedItem {
         let payload = self.payload;

@@ -10,23 +10,19 @@ impl KnownState {
         let game = self.game;
         let side = mark.owner.unwrap_or(speaker);
         let own_act = side == speaker;
-        if matches!(mark.what, Marked::Points { less: false, .. }) {
-            self.second_comes_back(side);
+        match mark.what {
+            Marked::Points { less: false, number: Number::Known(points) } => {
+                return self.add_points(side, points, own_act);
+            }
+            Marked::Points { less: false, .. } => self.second_comes_back(side),
+            _ => {}
         }
         let before = self.board.marks;
         let mut last = None;
         let marks = &mut self.state.board.marks;
         let old = marks.jetons(side);
         match mark.what {
-            Marked::Points { less: false, number: Number::Known(points) } => {
-                if self.known[side.index()].jetons {
-                    game.mark(marks, side, points);
-                }
-                last = Some((side, before, points));
-            }
-            Marked::Points { less: true, number: Number::Known(points) }
-                if !own_act && old.points < points =>
-            {
+            Marked::Points { number: Number::Known(points), .. } if !own_act && old.points < points => {
                 // By the other, beyond the hole that they had made: what is left of them is marked on what stood before (L 187).
                 let made = self.last_number.filter(|(of, _, marked)| *of == side && *marked >= points);
                 if let Some((_, stood, marked)) = made {
@@ -37,7 +33,7 @@ impl KnownState {
                     marks.set_jetons(side, Jetons::default());
                 }
             }
-            Marked::Points { less: true, number: Number::Known(points) } => {
+            Marked::Points { number: Number::Known(points), .. } => {
                 let left = old.points.saturating_sub(points);
                 let jetons = if left == 0 { 0 } else { old.jetons };
                 marks.set_jetons(side, Jetons { points: left, jetons });
@@ -65,6 +61,19 @@ impl KnownState {
         self.note_holes(&before);
         self.note_broken(side, &before, own_act);
         self.last_number = last.or(self.last_number.filter(|_| before == self.board.marks));
+    }
+
+    /// Points are marked by number on this side's wood, by himself or by the other.
+    pub(in crate::replay) fn add_points(&mut self, side: Side, points: u16, own_act: bool) {
+        self.second_comes_back(side);
+        let before = self.board.marks;
+        if self.known[side.index()].jetons {
+            let game = self.game;
+            game.mark(&mut self.state.board.marks, side, points);
+        }
+        self.note_holes(&before);
+        self.note_broken(side, &before, own_act);
+        self.last_number = Some((side, before, points));
     }
 
     /// What would stand with this mark too.

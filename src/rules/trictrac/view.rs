@@ -112,7 +112,7 @@ fn eight(counts: &[u8; 26], first: usize) -> u64 {
 /// The top bit of each byte of a word that is at least `least` (a word of such numbers). No byte is above 15, the dames of a side,
 /// so that nothing is carried over.
 const fn reaches(word: u64, least: u64) -> u64 {
-    (word + (EACH * 0x80 - least)) & (EACH * 0x80)
+    word.wrapping_add(EACH * 0x80 - least) & (EACH * 0x80)
 }
 
 /// The fields with at least so many dames, of 24 counts in three words.
