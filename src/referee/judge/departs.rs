@@ -1,6 +1,6 @@
 //! An ordinary departure: holes marked by place, the jeton put to the talon, the word, all dames lifted, and the relevé of him who goes (L 155, L 157). Where
 //! silence marks what is due the word and the relevé say it all.
-//! Takes a step, gives what it comes to where nothing else is done in it, and what its roll is worth where he goes by right and marks just his holes.
+//! Takes a step, gives what it comes to where nothing else is done in it, and whether he goes by right and marks just his holes.
 
 use super::{Begun, Judge};
 use crate::board::{Jetons, Marks, Side};
@@ -8,7 +8,7 @@ use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Handling, Holes, Item, Jeton, Mark, Marked, Number};
 use crate::replay::{Replay, Role};
 use crate::rules::dice::ThrowValidity;
-use crate::rules::{Game, Kind, Score};
+use crate::rules::{Game, Kind, Rolled};
 
 /// More acts than that are no ordinary departure.
 const MOST: usize = 5;
@@ -80,31 +80,31 @@ fn holes_made(game: &dyn Game, marks: &Marks, (side, points): (Side, u16)) -> u1
 }
 
 impl Judge<'_, '_> {
-    /// What his roll is worth who goes away with the holes that it makes, and leaves no point on the table; `None`: he does not go so.
-    pub(super) fn worth_of_departure(
+    /// Whether he goes away with the holes that his roll makes, and leaves no point on the table.
+    pub(super) fn departs_quietly(
         &mut self,
         step: &Begun<'_>,
-        (side, departs): (Side, PlainDeparture),
-    ) -> Option<Score> {
-        let (game, after) = (self.replay.game(), &step.after);
+        (side, departs): (Side, &PlainDeparture),
+    ) -> bool {
+        let (game, after, stood) = (self.replay.game(), &step.after, &step.before.board.marks);
         let good = step.thrown.coup.as_ref().filter(|coup| coup.lies == ThrowValidity::Good);
-        let coup = good.filter(|coup| coup.side == side && step.thrown.pending.is_none())?;
-        let roll = coup.roll?;
+        let coup = good.filter(|coup| coup.side == side && step.thrown.pending.is_none());
+        let Some((coup, roll)) = coup.and_then(|coup| Some((coup, coup.roll?))) else { return false };
         let effaced = Side::BOTH.iter().all(|&side| after.board.marks.jetons(side) == Jetons::default());
-        let at = self.rolled.position(coup, game).ok().filter(|_| effaced && after.pending.is_none())?;
-        let worth = self.rolled.worth(at, roll, coup.history);
-        let stood = &step.before.board.marks;
-        let made = holes_made(game, stood, (side, worth.points(side)));
         let marked = match (self.marks_by_silence(), departs.holes) {
             (true, None) => after.board.marks.fichet(side).saturating_sub(stood.fichet(side)),
             (false, Some(holes)) => holes,
-            _ => return None,
+            _ => return false,
         };
         // Where one of the two has six holes it is the marqué that is over, and no relevé begins (L 221).
-        if self.replay.ended_by(after, side, coup).is_some() {
-            return None;
+        if !effaced || after.pending.is_some() || self.replay.ended_by(after, side, coup).is_some() {
+            return false;
         }
+        let Ok(at) = self.rolled.position(coup, game) else { return false };
+        let rolled = Rolled { roll, history: coup.history };
+        let worth = self.rolled.with_play(at, rolled, (None, step.worth)).score;
+        let made = holes_made(game, stood, (side, worth.points(side)));
         // Whose last dame is off plays to the end all the same (L 118, L 163).
-        (made > 0 && made == marked && worth.points_for(side, Kind::Out) == 0).then_some(worth)
+        made > 0 && made == marked && worth.points_for(side, Kind::Out) == 0
     }
 }

@@ -20,9 +20,11 @@ pub(super) struct LookedAhead {
 impl Judge<'_, '_> {
     /// The place from which a player goes on behind `at`: turns in which nothing is done, and nothing said that has force, are passed over.
     pub fn behind_mere_words(&self, at: usize) -> usize {
+        if !self.replay.record().is_turn_without_dice(at) {
+            return at;
+        }
         let seen = self.ahead.talk.take();
-        let is_known = seen.contains(&at) && self.replay.record().is_turn_without_dice(at);
-        let talk = if is_known { seen } else { at..self.end_of_talk(at) };
+        let talk = if seen.contains(&at) { seen } else { at..self.end_of_talk(at) };
         let end = talk.end;
         self.ahead.talk.set(talk);
         end

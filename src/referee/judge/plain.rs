@@ -224,15 +224,11 @@ impl Judge<'_, '_> {
     ) -> bool {
         let Some(coup) = self.coup_of_this_turn(step, side) else { return false };
         let after = &step.after.board.men;
-        let allowed = match self.rolled.plain_play() {
+        match self.rolled.plain_play() {
             // No plein is near, and each number is seen to be played: nothing else is asked of the play.
             Some(play) => play.after(&coup.board.men, side).of(side) == after.of(side),
-            None => self.is_one_of_all(worth, step, (coup, acts)),
-        };
-        if allowed {
-            self.rolled.plays_as_allowed(after);
+            None => self.is_one_of_all(worth, step, (coup, &acts)),
         }
-        allowed
     }
 
     /// The coup of this turn, where it lies well, its player's dames are known, and nobody plays another in this turn or plays this one on.
@@ -252,7 +248,7 @@ impl Judge<'_, '_> {
         &mut self,
         worth: Option<&Score>,
         step: &Begun<'_>,
-        (coup, acts): (&Coup, PlainActs),
+        (coup, acts): (&Coup, &PlainActs),
     ) -> bool {
         let (Ok(position), Some(roll)) = (self.rolled.position(coup, self.replay.game()), coup.roll) else {
             return false;

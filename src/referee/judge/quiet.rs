@@ -12,8 +12,8 @@ use super::plain::{is_as_trictrac, is_calm};
 use super::{Begun, Judge};
 use crate::board::{Completeness, Side};
 use crate::record::Silence;
-use crate::replay::{KnownState, PlainActs, Replay};
-use crate::rules::{Position, Rolled, Score};
+use crate::replay::{KnownState, KnownWorth, PlainActs, Replay};
+use crate::rules::{Position, Rolled};
 use std::collections::VecDeque;
 
 /// So many throws renew a ledger: the last coup of each side is carried, and no other.
@@ -132,16 +132,17 @@ impl Judge<'_, '_> {
         if !begins || !self.throws_in_his_turn(step, side) {
             return false;
         }
-        let worth = match acts {
-            QuietActs::Plays(acts) => self.worth_of_quiet(step, (side, acts)),
+        let is_quiet = match &acts {
+            QuietActs::Plays(acts) => self.plays_quietly(step, (side, acts)),
             QuietActs::Departs(departs) => {
-                self.worth_of_departure(step, (side, departs)).filter(|_| is_known_whole(&step.after))
+                self.departs_quietly(step, (side, departs)) && is_known_whole(&step.after)
             }
         };
-        let Some(worth) = worth else { return false };
-        self.begin_quiet(step);
-        self.keep_quiet(number, step, (side, acts, worth));
-        true
+        if is_quiet {
+            self.begin_quiet(step);
+            self.keep_quiet(number, step, (side, acts.kind()));
+        }
+        is_quiet
     }
 
     /// The same of a turn without a throw, in which the other marks just what the last throw gives him.
@@ -213,25 +214,25 @@ impl Judge<'_, '_> {
         (before.coup.is_none() && before.marque > 1) || self.replay.holes_of_partie().is_some_and(shows)
     }
 
-    /// What the roll is worth, where just that is marked and a play of it is played.
-    fn worth_of_quiet(&mut self, step: &Begun<'_>, (side, acts): (Side, PlainActs)) -> Option<Score> {
-        let coup =
-            self.coup_of_this_turn(step, side).filter(|_| !acts.is_given && !acts.takes_one_again())?;
-        let rolled = Rolled { roll: coup.roll?, history: coup.history };
+    /// Whether just what the roll is worth is marked, and a play of it is played.
+    fn plays_quietly(&mut self, step: &Begun<'_>, (side, acts): (Side, &PlainActs)) -> bool {
+        let coup = self.coup_of_this_turn(step, side).filter(|_| !acts.is_given && !acts.takes_one_again());
+        let Some((coup, roll)) = coup.and_then(|coup| Some((coup, coup.roll?))) else { return false };
+        let (game, by_silence) = (self.replay.game(), self.marks_by_silence());
         let at = match &self.quiet {
-            Some(quiet) if quiet.leaves_position => {
-                Position::trusted(coup.board.men, side, self.replay.game())
-            }
-            _ => self.rolled.position(coup, self.replay.game()).ok()?,
+            Some(quiet) if quiet.leaves_position => Ok(Position::trusted(coup.board.men, side, game)),
+            _ => self.rolled.position(coup, game),
         };
-        let worth = self.rolled.with_play(at, rolled, (acts.play(), step.worth));
-        let is_due = match self.marks_by_silence() {
-            true => acts.marks == 0,
-            false => worth.points(side) == acts.points,
-        };
-        // Where the play by itself tells the worth the law allows it, and just that was carried out: no dame was missing.
-        let allows = self.rolled.plain_play().is_some();
-        (is_due && (allows || self.is_one_of_all(Some(&worth), step, (coup, acts)))).then_some(worth)
+        let Ok(at) = at else { return false };
+        let rolled = Rolled { roll, history: coup.history };
+        let KnownWorth { score, by_play } = self.rolled.with_play(at, rolled, (acts.play(), step.worth));
+        let is_due = if by_silence { acts.marks == 0 } else { score.points(side) == acts.points };
+        if !is_due || by_play {
+            // Where the play by itself tells the worth the law allows it, and just that was carried out: no dame was missing.
+            return is_due;
+        }
+        let score = score.clone();
+        self.is_one_of_all(Some(&score), step, (coup, acts))
     }
 
     /// The first of several takes the ledger of the step that it follows.
@@ -246,9 +247,9 @@ impl Judge<'_, '_> {
     }
 
     /// A quiet turn more: its row of the report, and itself, in place of one that two throws have followed.
-    fn keep_quiet(&mut self, number: usize, step: &Begun<'_>, (side, acts, worth): (Side, QuietActs, Score)) {
+    fn keep_quiet(&mut self, number: usize, step: &Begun<'_>, (side, what): (Side, QuietKind)) {
         let (Some(quiet), game) = (&mut self.quiet, self.replay.game()) else { return };
-        let what = acts.kind();
+        let worth = step.worth.map_or(self.rolled.last(), |known| known.score);
         let plays = what == QuietKind::Played;
         // Nothing is given by the roll of who goes away (L 157).
         let given = if plays { worth.points(side.other()) } else { 0 };
@@ -271,7 +272,7 @@ impl Judge<'_, '_> {
             marks.pavillon = stands.pavillon;
             marks
         });
-        self.dues.push(Due { step: number, side, score: Some(worth), stands, as_due });
+        self.dues.push(Due { step: number, side, score: Some(worth.clone()), stands, as_due });
         self.ledgers.push(None);
     }
 

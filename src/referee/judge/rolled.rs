@@ -1,7 +1,7 @@
 //! The position, plays and worth of the last roll asked for: the referee needs them when the dice fall and again when the dames are played.
 
 use super::super::plays::{Allowed, LISTED};
-use crate::board::{Board, Men, Play, Roll, Side};
+use crate::board::{Board, Play, Roll, Side};
 use crate::replay::{Coup, KnownWorth};
 use crate::rules::{Fault, Game, Plays, Position, RollHistory, Rolled, Score};
 use std::rc::Rc;
@@ -13,14 +13,12 @@ pub struct RollCache {
     plays: Rc<Plays>,
     worth: Score,
     plain_play: Option<Play>,
-    /// Dames of a whole position, as a play that the law allows has left them.
-    reached: Option<Men>,
 }
 
 impl RollCache {
     pub fn new() -> RollCache {
         let plays = Rc::new(Plays::at_most(LISTED + 1));
-        RollCache { stood: None, of: None, plays, worth: Score::new(), plain_play: None, reached: None }
+        RollCache { stood: None, of: None, plays, worth: Score::new(), plain_play: None }
     }
 
     /// The position in which the dice of a coup fell.
@@ -28,8 +26,7 @@ impl RollCache {
         match &self.stood {
             Some((board, side, found)) if (board, *side) == (&coup.board, coup.side) => *found,
             _ => {
-                let known = (game, self.reached.as_ref());
-                let found = Position::reached(&coup.board, coup.side, known).map(|(found, _)| found);
+                let found = Position::on(&coup.board, coup.side, game);
                 self.stood = Some((coup.board, coup.side, found));
                 found
             }
@@ -48,38 +45,37 @@ impl RollCache {
         let found = self.position(coup, game);
         let counts = found.ok().zip(coup.roll.filter(|_| !under_way));
         let worth = counts
-            .map(|(at, roll)| self.with_play(at, Rolled { roll, history: coup.history }, (play, known)));
+            .map(|(at, roll)| self.with_play(at, Rolled { roll, history: coup.history }, (play, known)))
+            .map(|known| known.score.clone());
         (found, worth)
     }
 
-    /// What a roll is worth from a position; `play` is what was then played, where that may tell it, `known` what it was worth when it was played.
-    pub fn with_play(
-        &mut self,
+    /// What a roll is worth from a position, and whether `play`, which was then played, tells it by itself; `known`: what it was worth when it was played.
+    pub fn with_play<'w>(
+        &'w mut self,
         at: Position,
         rolled: Rolled,
-        (play, known): (Option<Play>, Option<KnownWorth<'_>>),
-    ) -> Score {
-        if let Some(KnownWorth { score, by_play }) = known {
-            self.plain_play = play.filter(|_| by_play);
-            return score.clone();
+        (play, known): (Option<Play>, Option<KnownWorth<'w>>),
+    ) -> KnownWorth<'w> {
+        if let Some(known) = known {
+            self.plain_play = play.filter(|_| known.by_play);
+            return known;
         }
         self.plain_play = play.filter(|play| at.game().score_by_play(&at, rolled, play, &mut self.worth));
-        match self.plain_play {
-            Some(_) => self.worth.clone(),
-            None => self.worth(at, rolled.roll, rolled.history),
+        if self.plain_play.is_none() {
+            self.score(at, rolled);
         }
+        KnownWorth { score: &self.worth, by_play: self.plain_play.is_some() }
+    }
+
+    /// What was found last.
+    pub const fn last(&self) -> &Score {
+        &self.worth
     }
 
     /// The play of the last throw, where by that alone its worth was known: then it is one that the law allows.
     pub fn plain_play(&self) -> Option<Play> {
         self.plain_play
-    }
-
-    /// A play that the law allows has brought the dames where they lie, from the position asked for last.
-    pub fn plays_as_allowed(&mut self, after: &Men) {
-        let Some((_, _, Ok(from))) = &self.stood else { return };
-        let was_whole = self.reached.as_ref() == Some(from.men()) || from.is_whole();
-        self.reached = was_whole.then_some(*after);
     }
 
     /// Another step begins.
@@ -101,7 +97,11 @@ impl RollCache {
 
     /// What a roll is worth.
     pub fn worth(&mut self, at: Position, roll: Roll, history: RollHistory) -> Score {
-        let rolled = Rolled { roll, history };
+        self.score(at, Rolled { roll, history });
+        self.worth.clone()
+    }
+
+    fn score(&mut self, at: Position, rolled: Rolled) {
         if self.has_plays(&at, rolled) {
             at.game().score(&at, rolled, &self.plays, &mut self.worth);
         } else {
@@ -109,7 +109,6 @@ impl RollCache {
             at.game().plays_and_score(&at, rolled, self.room_for(at, rolled), &mut worth);
             self.worth = worth;
         }
-        self.worth.clone()
     }
 
     /// The plays of a roll.
