@@ -33,7 +33,7 @@ pub use act::Missing;
 pub use between::DamesBetween;
 pub use coup::Coup;
 pub use dice::{articles_of_good, lies};
-pub(crate) use plain::PlainActs;
+pub(crate) use plain::{PlainActs, pavillon_put};
 pub use policy::SilencePolicy;
 pub use seating::Seating;
 pub use state::{KnownState, MarksKnown};

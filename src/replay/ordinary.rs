@@ -5,7 +5,7 @@ use super::implied::AsDue;
 use super::run::Run;
 use super::{Coup, KnownState, PlainActs, Replay, Step};
 use crate::board::Side;
-use crate::record::{Silence, Throw};
+use crate::record::{Mark, Marked, Silence, Throw};
 use crate::rules::dice::ThrowValidity;
 
 /// Whether a record writes each mark or has them made as due, and each play that it has behind its own throw: then a throw that is followed by acts is not
@@ -76,6 +76,10 @@ impl Run<'_, '_> {
         for &points in acts.each_mark() {
             now.add_points(side, points, true);
             self.show_pavillon_due(now);
+        }
+        if let Some(taken) = acts.pavillon {
+            let owner = if taken { side } else { side.other() };
+            now.apply_mark(side, &Mark { owner: Some(owner), what: Marked::Pavillon(taken), reason: None });
         }
         if acts.play().is_none_or(|play| !now.carry_play(side, &play)) {
             for i in items.end - usize::from(acts.plays)..items.end {

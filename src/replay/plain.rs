@@ -2,12 +2,13 @@
 //! Takes the items of a turn, gives what they come to where nothing else is done in it: what is asked of other turns act by act need not be asked of such.
 
 use super::{Replay, Role};
-use crate::board::{Move, Play, Roll};
+use crate::board::{Move, Play, Roll, Side};
 use crate::record::store::PackedItem;
 use crate::record::{Item, Mark, Marked, Number, Reason};
 use std::ops::Range;
 
-/// An ordinary turn: points of one's own marked by number, then dames of one's own played, each from one flèche to another and let go.
+/// An ordinary turn: points of one's own marked by number, the pavillon with them, then dames of one's own played, each from one flèche to another and let
+/// go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct PlainActs {
     /// The points, all marks together.
@@ -18,6 +19,8 @@ pub(crate) struct PlainActs {
     pub marks: u8,
     /// A mark tells that it is for what the other's roll gives.
     pub is_given: bool,
+    /// Behind them he takes the pavillon, or (`false`) puts the other's down.
+    pub pavillon: Option<bool>,
     /// How many acts are plays.
     pub plays: u8,
     /// How many dames the first of them moves.
@@ -32,9 +35,15 @@ pub(crate) struct PlainActs {
 /// More marks or dames than that are no ordinary turn.
 const MOST: usize = 4;
 
+/// Whether a mark of `side`'s puts the pavillon as a hole may have it: he takes it, or (`false`) the other's is put down.
+pub(crate) fn pavillon_put(mark: &Mark, side: Side) -> Option<bool> {
+    let Mark { what: Marked::Pavillon(taken), owner, reason: None } = *mark else { return None };
+    (owner == (!taken).then_some(side.other())).then_some(taken)
+}
+
 impl PlainActs {
     /// Those of a player's turn with these items; `None`: it is no ordinary one.
-    pub(super) fn of(replay: &Replay<'_>, items: Range<usize>) -> Option<PlainActs> {
+    pub(super) fn of(replay: &Replay<'_>, side: Side, items: Range<usize>) -> Option<PlainActs> {
         let record = replay.record;
         let mut plain = PlainActs::default();
         for act in record.packed_items(items.start + 1..items.end) {
@@ -46,7 +55,7 @@ impl PlainActs {
                 PackedItem::Other(cell) => match cell.way() {
                     Some(way) => plain.take_play(|plain| plain.take_way(way))?,
                     None => match record.unpacked(cell) {
-                        Item::Mark(mark) => plain.take_mark(&mark)?,
+                        Item::Mark(mark) => plain.take_mark(&mark, side)?,
                         _ => return None,
                     },
                 },
@@ -59,7 +68,12 @@ impl PlainActs {
     }
 
     /// Takes a mark in; `None`: it is no ordinary one, or comes too late for that.
-    fn take_mark(&mut self, mark: &Mark) -> Option<()> {
+    fn take_mark(&mut self, mark: &Mark, side: Side) -> Option<()> {
+        let pavillon = pavillon_put(mark, side);
+        if pavillon.is_some() && self.marks > 0 && self.plays == 0 && self.pavillon.is_none() {
+            self.pavillon = pavillon;
+            return Some(());
+        }
         let Marked::Points { less: false, number: Number::Known(points) } = mark.what else { return None };
         if mark.owner.is_some() || mark.reason == Some(Reason::Ecole) {
             return None;
@@ -70,7 +84,7 @@ impl PlainActs {
     }
 
     fn take_points(&mut self, points: u16) -> Option<()> {
-        if self.plays > 0 {
+        if self.plays > 0 || self.pavillon.is_some() {
             return None;
         }
         *self.each.get_mut(usize::from(self.marks))? = points;

@@ -289,7 +289,7 @@ impl<'r> Replay<'r> {
 
     /// The acts of a step, where it is an ordinary turn.
     pub(crate) fn plain_acts(&self, step: &Step) -> Option<PlainActs> {
-        step.side().and_then(|_| PlainActs::of(self, step.items.clone()))
+        step.side().and_then(|side| PlainActs::of(self, side, step.items.clone()))
     }
 
     /// What stood before a step: after the one that it follows, or at the beginning.

@@ -6,7 +6,7 @@ use super::{Begun, Judge};
 use crate::board::{Jetons, Marks, Side};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Handling, Holes, Item, Jeton, Mark, Marked, Number};
-use crate::replay::{Replay, Role};
+use crate::replay::{Replay, Role, pavillon_put};
 use crate::rules::dice::ThrowValidity;
 use crate::rules::{Game, Kind, Rolled};
 
@@ -18,6 +18,8 @@ const MOST: usize = 5;
 pub struct PlainDeparture {
     /// How many holes are marked; `None` where silence marks them.
     holes: Option<u16>,
+    /// Behind them he takes the pavillon, or (`false`) puts the other's down.
+    pub pavillon: Option<bool>,
     /// Where the relevé stands that begins with it.
     pub releve_at: usize,
 }
@@ -25,8 +27,15 @@ pub struct PlainDeparture {
 impl PlainDeparture {
     /// That of a step; `None`: something else is done in it.
     pub fn of(replay: &Replay<'_>, step: &Begun<'_>) -> Option<PlainDeparture> {
-        let mut items = replay.record().items_in(step.items.clone()).skip(1);
-        let acts: [_; MOST + 1] = std::array::from_fn(|_| items.next().map(|(_, item)| item));
+        let mut items = replay.record().items_in(step.items.clone()).skip(1).map(|(_, item)| item).peekable();
+        let (side, mut pavillon) = (step.side()?, None);
+        let acts: [_; MOST + 1] = std::array::from_fn(|act| {
+            if let (1, Some(Item::Mark(mark))) = (act, items.peek()) {
+                pavillon = pavillon_put(mark, side);
+                items.next_if(|_| pavillon.is_some());
+            }
+            items.next()
+        });
         // Where marks are written it is the dames lifted that say that he goes.
         let (holes, words, dice) = match acts {
             [
@@ -49,7 +58,12 @@ impl PlainDeparture {
         };
         let is_done = step.items.clone().all(|at| replay.role(at) == Role::Plain);
         let goes = declaration(words) == Some(Declaration::Leaves) && step.side() == Some(dice);
-        (is_done && goes).then_some(PlainDeparture { holes, releve_at: step.items.end - 1 })
+        let is_behind_hole = pavillon.is_none() || holes.is_some();
+        (is_done && goes && is_behind_hole).then_some(PlainDeparture {
+            holes,
+            pavillon,
+            releve_at: step.items.end - 1,
+        })
     }
 }
 

@@ -147,6 +147,9 @@ impl Judge<'_, '_> {
     pub(super) fn ordinary_acts(&mut self, ledger: &mut Ledger, step: &Begun<'_>) -> bool {
         let (Some(acts), Some(side)) = (self.shape.plain, step.side()) else { return false };
         let as_trictrac = is_as_trictrac(self.replay.game());
+        if acts.pavillon.is_some() {
+            return false;
+        }
         let coup = &ledger.coup;
         let calm = is_calm(ledger, &step.items) && !coup.answered && coup.gone.is_none();
         if !as_trictrac || !calm || !step.missing.is_empty() {

@@ -68,6 +68,13 @@ impl QuietActs {
             QuietActs::Departs(departs) => QuietKind::Departed(departs.releve_at),
         }
     }
+
+    const fn pavillon(self) -> Option<bool> {
+        match self {
+            QuietActs::Plays(acts) => acts.pavillon,
+            QuietActs::Departs(departs) => departs.pavillon,
+        }
+    }
 }
 
 /// Whether turns of this record may be judged without a ledger: every mark is written or made as due, and the treatise keeps no account of bredouilles
@@ -125,6 +132,9 @@ impl Judge<'_, '_> {
             return step.throw.is_none() && self.quiet_given(number, step);
         }
         let (Some(side), Some(acts)) = (step.side(), self.quiet_acts(step)) else { return false };
+        if !self.pavillon_is_put_rightly(step, (side, acts.pavillon())) {
+            return false;
+        }
         let begins = match &self.quiet {
             Some(quiet) => quiet.given == 0 && quiet.is_followed_by(step),
             None => self.may_begin_quiet(number, step),
@@ -153,7 +163,7 @@ impl Judge<'_, '_> {
         };
         let marks_it = acts.plays == 0 && acts.points == quiet.given && quiet.given > 0;
         let is_his = step.side() == Some(row.side.other());
-        if !marks_it || !is_his || !quiet.is_followed_by(step) {
+        if !marks_it || acts.pavillon.is_some() || !is_his || !quiet.is_followed_by(step) {
             return false;
         }
         quiet.given = 0;
@@ -164,6 +174,17 @@ impl Judge<'_, '_> {
         }
         self.ledgers.push(None);
         true
+    }
+
+    /// Whether nobody need look at the pavillon: it is not put, or by the holes that stand then it is rightly so, whichever hole of them he has just taken
+    /// (L 223, G III).
+    fn pavillon_is_put_rightly(&self, step: &Begun<'_>, (side, taken): (Side, Option<bool>)) -> bool {
+        let holes = &step.after.holes;
+        let rightly = |taken| match taken {
+            true => holes.may_have_pavillon(side),
+            false => !holes.may_have_pavillon(side.other()),
+        };
+        taken.is_none_or(|taken| self.replay.game().laws().ecole.pavillon_any_time.value && rightly(taken))
     }
 
     /// What is done in a step behind its throw, where nothing else is.

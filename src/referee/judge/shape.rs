@@ -29,6 +29,7 @@ impl Judge<'_, '_> {
         if let Some(acts) = step.acts {
             // Nothing comes behind the dames of an ordinary turn, and no école is marked in it.
             shape.last_play = (acts.plays > 0).then(|| items.end - 1);
+            shape.others_wood = acts.pavillon == Some(false);
             return shape;
         }
         for (at, (_, item)) in items.clone().zip(self.replay.record().items_in(items)) {

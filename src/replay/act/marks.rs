@@ -6,7 +6,7 @@ use crate::record::{Holes, Jeton, Mark, Marked, Number};
 
 impl KnownState {
     /// Marks are done as written; holes and points do to the other's jetons what they should.
-    pub(super) fn apply_mark(&mut self, speaker: Side, mark: &Mark) {
+    pub(in crate::replay) fn apply_mark(&mut self, speaker: Side, mark: &Mark) {
         let game = self.game;
         let side = mark.owner.unwrap_or(speaker);
         let own_act = side == speaker;
