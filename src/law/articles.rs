@@ -65,6 +65,8 @@ articles! {
         "Both numbers must be played, with two dames or with one, whenever it can be done: the first rule of the game.";
     "L 42": "On ne place ni dame ni repos sur une flèche où l'autre a une dame ; jamais de dame au coin de l'autre, jamais une dame seule à son propre coin." /
         "No dame stops or rests on a flèche where the other has one; none ever stands on the other's coin, nor one alone on one's own.";
+    "L 43": "Prendre son coin, c'est y mettre deux dames du même coup ; on peut y en ajouter, et en passer, pourvu que les deux dernières sortent du même coup." /
+        "To take one's coin is to put two dames there by one coup; others may be added, and pass on, so that the last two leave by one coup.";
     "L 44": "Les deux nombres portant au coin de l'autre, s'il est vide, on prend le sien par puissance ; jamais quand on peut le prendre directement." /
         "Both numbers leading to the other's empty coin, one takes one's own by puissance; never where it can be taken directly.";
     "L 45": "Ayant son coin, et l'autre n'ayant pas le sien, on le bat quand les deux nombres y portent deux dames ; les deux premières du coin n'en sont pas." /

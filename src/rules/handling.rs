@@ -256,6 +256,8 @@ rule_values! {
         number_lost;
         /// The coin by puissance, where it is open directly.
         wrong_coin;
+        /// Two dames take the coin, and the last two leave it.
+        coin_by_two;
         /// Fourteen dames.
         missing;
         /// Sixteen dames.

@@ -25,6 +25,13 @@ pub enum IllegalPlayKind {
         /// Where it was let go.
         to: u8,
     },
+    /// A dame that comes to its player's coin, or leaves it, by its number, and one would be alone there (L 42, L 43, G IV).
+    AloneOnCoin {
+        /// From where.
+        from: u8,
+        /// Where it was let go.
+        to: u8,
+    },
     /// A dame in a table that the other can still fill (L 213).
     ClosedTable {
         /// Where.
@@ -55,6 +62,11 @@ impl IllegalPlayKind {
                 "au {roll}, {who} abandonne en {} la dame de {}, où aucun nombre qui reste ne la porte",
                 wording.spot(to),
                 wording.spot(from)
+            ),
+            IllegalPlayKind::AloneOnCoin { from, to } => format!(
+                "au {roll}, {who} joue {}/{}, et une dame serait seule dans son coin, qui se prend et se quitte à deux",
+                wording.spot(from),
+                wording.spot(to)
             ),
             IllegalPlayKind::ClosedTable { to } => {
                 format!(
@@ -88,6 +100,11 @@ impl IllegalPlayKind {
             }
             IllegalPlayKind::IllPlaced { from, to } => format!(
                 "with {roll} {who} lets the dame of {} go on {}, where no number left brings it",
+                wording.spot(from),
+                wording.spot(to)
+            ),
+            IllegalPlayKind::AloneOnCoin { from, to } => format!(
+                "with {roll} {who} plays {}/{}, and one dame would be alone on his coin, which two take and two leave",
                 wording.spot(from),
                 wording.spot(to)
             ),

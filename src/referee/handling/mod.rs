@@ -4,6 +4,7 @@
 mod again;
 mod both_ill_placed;
 mod by_hand;
+mod coin;
 mod fact;
 mod false_case;
 mod moved_dame;
@@ -60,8 +61,11 @@ impl PlayFault {
 
     /// Whether it is a fault already, whatever is still to be played.
     pub fn is_done(&self) -> bool {
-        use IllegalPlayKind::{ClosedTable, IllPlaced, WrongCoin};
-        matches!(self.what, What::Fault(_) | What::Slip(IllPlaced { .. } | ClosedTable { .. } | WrongCoin))
+        use IllegalPlayKind::{AloneOnCoin, ClosedTable, IllPlaced, WrongCoin};
+        let slip = |kind: &IllegalPlayKind| {
+            matches!(kind, IllPlaced { .. } | AloneOnCoin { .. } | ClosedTable { .. } | WrongCoin)
+        };
+        matches!(&self.what, What::Fault(_)) || matches!(&self.what, What::Slip(kind) if slip(kind))
     }
 }
 
@@ -231,6 +235,11 @@ impl JudgedCoup<'_> {
         if which.len() > 1 {
             puts.extend(which.iter().rev().fold(self.moves(), back).done());
         }
+        // Where no dame may lie none is left (L 42, G I).
+        let stands = |put: &Correction| self.is_position(&put.men);
+        if puts.iter().any(stands) {
+            puts.retain(stands);
+        }
         puts
     }
 
@@ -331,24 +340,6 @@ impl JudgedCoup<'_> {
         Some(fault)
     }
 
-    /// Of two dames that the roll does not carry both: one of them is played where it can be, or both go back and others are played (P 4.26, P 4.30).
-    fn not_both(&self, pair: [MovedDame; 2]) -> (Vec<Correction>, Vec<Play>) {
-        let back = pair.iter().rev().fold(self.moves(), |moves, leg| moves.add(leg.to, leg.from)).done();
-        let coin = pair[0].to;
-        let penalty = self.rules.wrong_coin_penalty.value;
-        if (penalty, coin) == (WrongCoinPenalty::CoinBarred, self.law.coin())
-            && !self.can_be_played_elsewhere(pair.map(|leg| leg.from))
-        {
-            return (back.into_iter().collect(), Vec::new()); // which of them, or two others, is his choice
-        }
-        let with_one = |play: &&Play| {
-            let moves = play.moves();
-            moves.iter().any(|m| pair.iter().any(|leg| leg.from == m.from))
-                && moves.iter().all(|m| m.to != coin)
-        };
-        (back.into_iter().collect(), self.allowed.plays.as_slice().iter().filter(with_one).copied().collect())
-    }
-
     /// Both dames as the roll carries them, either way: put so by the other's hand, or demanded.
     fn by_the_numbers(&self, pair: [MovedDame; 2]) -> (Vec<Correction>, Vec<Play>) {
         let roll = self.allowed.roll;
@@ -394,7 +385,9 @@ impl JudgedCoup<'_> {
                 puts.push(put);
             }
         };
+        let coin = self.both_at_the_coin();
         match ill.as_slice() {
+            _ if coin.is_some() => puts.extend(self.backs(&[0, 1])),
             [one] => {
                 for end in self.true_places_alone(self.legs[*one], left) {
                     keep(self.moves().add(self.legs[*one].to, end).done(), &mut puts);
@@ -429,7 +422,17 @@ impl JudgedCoup<'_> {
                     == b.after(self.start(), self.allowed.position.turn())
             });
         }
-        self.slip(IllegalPlayKind::IllPlaced { from: leg.from, to: leg.to }, Some(at), puts, plays)
+        if let Some(pair) = coin {
+            plays = self.not_both(pair).1;
+            plays.extend(self.only_play().filter(|_| plays.is_empty()));
+        }
+        let (from, to) = (leg.from, leg.to);
+        let kind = if self.is_alone_by_its_number(leg, left) {
+            IllegalPlayKind::AloneOnCoin { from, to }
+        } else {
+            IllegalPlayKind::IllPlaced { from, to }
+        };
+        self.slip(kind, Some(at), puts, plays)
     }
 
     /// L 213: until he throws the other may have it put right.

@@ -75,20 +75,6 @@ impl JudgedCoup<'_> {
         }
     }
 
-    /// Of two numbers played one brings a dame alone to its player's coin, or leaves one alone there: it is ill put, for no other comes or goes by this roll
-    /// (P 1.II, L 42, L 43).
-    fn none_alone_on_the_coin(&self, readings: &mut [Reading], left: &mut Vec<u8>) {
-        let coin = self.law.coin();
-        let alone = self.after.count(self.allowed.position.turn(), coin) == 1;
-        let comes = self.legs.iter().position(|leg| (leg.to == coin || leg.from == coin) && !leg.paired);
-        if let Some(at) = comes.filter(|&at| alone && left.is_empty() && readings[at] == Reading::Well)
-            && self.legs.len() == 2
-        {
-            readings[at] = Reading::Ill;
-            left.push(self.legs[at].far());
-        }
-    }
-
     fn read_one(&self, at: usize, left: &mut Vec<u8>) -> Reading {
         let leg = self.legs[at];
         let far = leg.far();

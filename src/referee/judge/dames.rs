@@ -277,6 +277,7 @@ impl Judge<'_, '_> {
             let law = match slip {
                 IllegalPlayKind::Coup => laws.play,
                 IllegalPlayKind::IllPlaced { .. } => rules.ill_placed,
+                IllegalPlayKind::AloneOnCoin { .. } => rules.coin_by_two,
                 IllegalPlayKind::ClosedTable { .. } => rules.closed_table,
                 IllegalPlayKind::NumberLost => rules.number_lost,
                 IllegalPlayKind::WrongCoin => rules.wrong_coin,
@@ -294,6 +295,7 @@ impl Judge<'_, '_> {
                 Some(What::Slip(
                     kind @ (IllegalPlayKind::ClosedTable { .. }
                     | IllegalPlayKind::IllPlaced { to: ..OFF, .. }
+                    | IllegalPlayKind::AloneOnCoin { .. }
                     | IllegalPlayKind::NumberLost
                     | IllegalPlayKind::WrongCoin),
                 )),

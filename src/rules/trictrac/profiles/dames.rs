@@ -22,6 +22,8 @@ pub const LELASSEUX: DamesRules = DamesRules {
     number_lost: &["L 34", "L 216"],
     // By puissance only where the roll does not take it directly.
     wrong_coin: &["L 44", "L 216"],
+    // Never one dame alone on it.
+    coin_by_two: &["L 42", "L 43"],
     // Found with fourteen: the dame comes back so that it profits nobody.
     missing: &["L 214"],
     // Found with sixteen: void, or one is taken off, as the other likes.
@@ -64,6 +66,7 @@ pub const GUITON: DamesRules = DamesRules {
     false_case: &["G III"],
     number_lost: &["G III"],
     wrong_coin: &["G IV"],
+    coin_by_two: &["G IV"],
     missing: &["G III"],
     extra: &["G III"],
     remedy: &["G III"],
@@ -100,6 +103,7 @@ pub const MALFILATRE: DamesRules = DamesRules {
     false_case: &["M XVII", "L 216"],
     number_lost: &["M VI", "M XVII", "L 216"],
     wrong_coin: &["M IX", "L 216"],
+    coin_by_two: &["M IX"],
     missing: &["L 214"],
     extra: &["L 215"],
     remedy: &["M XVII"],
@@ -123,6 +127,7 @@ pub const LEPEINTRE: DamesRules = DamesRules {
     number_lost: &["P 4.69"],
     // Two dames taken for the coin that do not reach it, one of which cannot be played: no coin by this roll.
     wrong_coin: &["P 4.26", "P 1.II"],
+    coin_by_two: &["P 1.II"],
     // One or several come back to the talon (32), or to the grand jan and nearest the coin (34).
     missing: &["P 4.32", "P 4.34"],
     // With sixteen or more the whole partie begins anew.
