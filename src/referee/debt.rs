@@ -215,7 +215,9 @@ impl Debt {
                 self.place_instead_of_number();
                 self.jeton = Some(n);
                 (self.two_jetons, self.excused) = (None, self.excused && self.two_jetons.is_none());
-                self.rest_marked |= self.holes > 0 && n > 0 && !held && !self.leaves_standing(n); // held, it is not marked yet (L 167, P 4.43)
+                // Moved back to where a hole leaves it, before the fichet or without it, it marks the rest (L 184, L 190); held, it is not marked yet (L 167, P 4.43).
+                let behind_hole = self.holes > 0 || self.start.is_some_and(|start| n < start);
+                self.rest_marked |= behind_hole && n > 0 && !held && !self.leaves_standing(n);
             }
             Marked::Jeton(Jeton::Up) => self.held = true,
             Marked::Jeton(Jeton::Two(TwoPlaces(a, b))) => {
