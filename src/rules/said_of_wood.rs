@@ -237,14 +237,14 @@ pub(super) const DAMES: &[ValueSaid] = &[
     row(
         "sixteen_dames",
         "OtherChooses",
-        "De qui a seize dames, l'autre fait annuler le relevé, ou continue sans la seizième.",
-        "Of who has sixteen dames the other has the relevé void, or goes on without the sixteenth.",
+        "De qui a seize dames, l'autre fait annuler la partie, ou continue sans la seizième.",
+        "Of who has sixteen dames the other has the partie void, or goes on without the sixteenth.",
     ),
     row(
         "sixteen_dames",
         "OtherChoosesUnlessEarly",
-        "De qui a seize dames, l'autre fait annuler le relevé ou non ; mais au premier relevé, deux dames encore au talon, on continue.",
-        "Of who has sixteen dames the other has the relevé void or not; but in the first relevé, with two still on the talon, it goes on.",
+        "De qui a seize dames, l'autre fait annuler la partie ou non ; mais au premier relevé, deux dames encore au talon, on continue.",
+        "Of who has sixteen dames the other has the partie void or not; but in the first relevé, with two still on the talon, it goes on.",
     ),
     row(
         "sixteen_dames",

@@ -427,25 +427,11 @@ impl Asker<'_> {
         over == 1 || (restart && over > 1)
     }
 
-    /// L 215: the game is void, as the other likes; by Guiton not in the first relevé with two dames left on the talon.
+    /// L 215: the partie is void, as the other likes.
     pub fn void_game(&self) -> Right {
-        let (other, Some(law)) = (self.side.other(), self.game.handling_rules()) else {
-            return Right::NotJudged;
-        };
-        // P 4.33: it begins anew, whoever says so.
-        if self.game.laws().dames.sixteen_dames.value == SixteenDames::Restart {
-            return Side::BOTH.into_iter().any(|side| self.is_over(side)).into();
+        match self.game.handling_rules() {
+            Some(_) => self.now.voids_partie(self.side).into(),
+            None => Right::NotJudged,
         }
-        if !self.is_over(other) {
-            return Right::Closed;
-        }
-        let early = self.game.laws().dames.sixteen_dames.value == SixteenDames::OtherChoosesUnlessEarly
-            && self.now.board.men.count(other, law.pile()) >= 2;
-        if !early {
-            return Right::Open;
-        }
-        // Nobody has a hole: nobody can have gone away, and it is the first relevé.
-        let first = Side::BOTH.iter().all(|&s| self.now.board.marks.fichet(s) == 0);
-        if first { Right::Closed } else { Right::Open }
     }
 }

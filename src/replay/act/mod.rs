@@ -74,7 +74,7 @@ impl KnownState {
                 Some(Declaration::PlaysForAll) if self.game.parties().is_some() => {
                     self.plays_for_all(speaker)
                 }
-                Some(Declaration::Void) => self.begin_partie_anew(),
+                Some(Declaration::Void) => self.begin_partie_anew(speaker),
                 _ => {}
             },
             Item::TurnIs(side) => self.to_throw = Some(*side),
@@ -139,13 +139,38 @@ impl KnownState {
         }
     }
 
-    /// With sixteen dames or more the whole partie begins anew, holes and all, as soon as that is said (P 4.33).
-    fn begin_partie_anew(&mut self) {
-        let whole = u32::from(self.game.furniture().dames);
-        let restart = self.game.laws().dames.sixteen_dames.value == SixteenDames::Restart;
-        if restart && Side::BOTH.iter().any(|&side| self.board.men.total(side) > whole) {
+    /// With sixteen dames the whole partie is void, holes and all, as soon as he who may says so (L 215, G III, P 4.33).
+    fn begin_partie_anew(&mut self, speaker: Side) {
+        if self.voids_partie(speaker) {
             let GameState { game, order, marque, first, .. } = self.state;
             *self = GameState { order, marque, first, to_throw: first, ..GameState::start(game) }.into();
+        }
+    }
+
+    /// Whether the partie is void by this player's word: the other has sixteen dames (L 215), but by Guiton not in the first relevé with two of them left on
+    /// the talon; by Lepeintre whoever has sixteen or more, and whoever says so (P 4.33).
+    ///
+    /// ```
+    /// use trictrac::{board::Side, replay::replay};
+    /// let text = "[TTN \"1.0\"] [Position \"W 1*10 3*2 5*2 7*2 B 1*15\"]\n\nW 64: 1/7 1/5\n";
+    /// let records = trictrac::ttn::parse(text).unwrap();
+    /// let run = replay(&records[0]).unwrap();
+    /// let state = run.last();
+    /// assert!(state.voids_partie(Side::Black) && !state.voids_partie(Side::White), "the other chooses (L 215)");
+    /// ```
+    #[must_use]
+    pub fn voids_partie(&self, speaker: Side) -> bool {
+        let Some(law) = self.game.handling_rules() else { return false };
+        let (whole, of) = (u32::from(self.game.furniture().dames), speaker.other());
+        let over = |side: Side| self.board.men.total(side).saturating_sub(whole);
+        match self.game.laws().dames.sixteen_dames.value {
+            SixteenDames::Restart => Side::BOTH.iter().any(|&side| over(side) > 0),
+            SixteenDames::OtherChooses => over(of) == 1,
+            SixteenDames::OtherChoosesUnlessEarly => {
+                // Nobody has a hole: nobody can have gone away, and it is the first relevé.
+                let first = Side::BOTH.iter().all(|&side| self.board.marks.fichet(side) == 0);
+                over(of) == 1 && !(first && self.board.men.count(of, law.pile()) >= 2)
+            }
         }
     }
 
