@@ -52,6 +52,11 @@ impl KnownState {
             }
             Marked::Jeton(jeton) => self.place_jeton(side, jeton, own_act),
             Marked::Fichet(Number::Known(hole)) => {
+                // Moved on by its player it marks a hole, which effaces the other's points (L 142, L 148).
+                if own_act && self.known[side.index()].fichet && hole > marks.fichet(side) {
+                    marks.set_jetons(side.other(), Jetons::default());
+                    self.known[side.other().index()].jetons = true;
+                }
                 marks.set_fichet(side, hole);
                 self.known[side.index()].fichet = true;
             }
