@@ -53,7 +53,7 @@ pub const GUITON: Profile = Profile {
         laws: Laws {
             hole: crate::rules::trictrac::HOLE,
             play: &["G I", "G IV", "G VI"],
-            duty: &["G VI"],
+            duty: &["G VI", "G III"],
             keep_petit_jan: &[],
             duty_of_exit: &[],
             too_little: &["G III"],
