@@ -51,15 +51,7 @@ impl KnownState {
                 }
             }
             Marked::Jeton(jeton) => self.place_jeton(side, jeton, own_act),
-            Marked::Fichet(Number::Known(hole)) => {
-                // Moved on by its player it marks a hole, which effaces the other's points (L 142, L 148).
-                if own_act && self.known[side.index()].fichet && hole > marks.fichet(side) {
-                    marks.set_jetons(side.other(), Jetons::default());
-                    self.known[side.other().index()].jetons = true;
-                }
-                marks.set_fichet(side, hole);
-                self.known[side.index()].fichet = true;
-            }
+            Marked::Fichet(Number::Known(hole)) => self.put_fichet(side, hole, own_act),
             Marked::Fichet(Number::Unknown) => self.known[side.index()].fichet = false,
             Marked::Pavillon(taken) => marks.pavillon = taken.then_some(side),
         }
@@ -79,6 +71,17 @@ impl KnownState {
         self.note_holes(&before);
         self.note_broken(side, &before, own_act);
         self.last_number = Some((side, before, points));
+    }
+
+    /// The fichet put in a hole: moved on by its player it marks one, which effaces the other's points (L 142, L 148).
+    fn put_fichet(&mut self, side: Side, hole: u16, own_act: bool) {
+        let marks = &mut self.state.board.marks;
+        if own_act && self.known[side.index()].fichet && hole > marks.fichet(side) {
+            marks.set_jetons(side.other(), Jetons::default());
+            self.known[side.other().index()].jetons = true;
+        }
+        marks.set_fichet(side, hole);
+        self.known[side.index()].fichet = true;
     }
 
     /// What would stand with this mark too.
