@@ -37,7 +37,7 @@ pub struct Coup {
     /// How many throws there were before it in this line of play.
     pub number: u32,
     /// Its turn is over, and silence does not say whether its dames were played.
-    pub untold: bool,
+    pub unsaid: bool,
 }
 
 impl Coup {
@@ -54,7 +54,7 @@ impl Coup {
             lies,
             for_all: false,
             number: 0,
-            untold: false,
+            unsaid: false,
         }
     }
 
@@ -116,7 +116,7 @@ impl KnownState {
         self.look_who_has_begun();
         let (board, history, for_all) = (self.board, self.history[side.index()], self.for_all == Some(side));
         let coup =
-            Coup { side, roll, board, history, played: false, turning, lies, for_all, number, untold: false };
+            Coup { side, roll, board, history, played: false, turning, lies, for_all, number, unsaid: false };
         self.coup = Some(coup);
         history
     }

@@ -133,7 +133,7 @@ impl<'a, 'r> Run<'a, 'r> {
         let due = match (side, throw) {
             (Some(side), Some(throw)) => self.throw_dice(now, (side, throw), (&items, acts.as_ref())),
             (Some(side), None) if self.replay.assumed.plays != Silence::Recorded => {
-                now.coup.iter_mut().for_each(|coup| coup.untold |= coup.side != side);
+                now.coup.iter_mut().for_each(|coup| coup.unsaid |= coup.side != side);
                 AsDue::default()
             }
             _ => AsDue::default(),

@@ -241,8 +241,8 @@ impl KnownState {
     /// Whether the other's dice lie, and he has not played them to the end, as far as it is written: the turn is not `side`'s yet (R Backgammon).
     #[must_use]
     pub fn waits_for_play(&self, side: Side) -> bool {
-        let is_told = |coup: &Coup| coup.played || !coup.untold;
-        let lies = |coup: &Coup| is_told(coup) && coup.is_unfinished(&self.board.men, self.game);
+        let is_known = |coup: &Coup| coup.played || !coup.unsaid;
+        let lies = |coup: &Coup| is_known(coup) && coup.is_unfinished(&self.board.men, self.game);
         self.coup.as_ref().is_some_and(|coup| coup.side != side && lies(coup))
     }
 
