@@ -63,8 +63,10 @@ impl Standpoint<'_, '_> {
         let allowed = Allowed::new(position, roll, history);
         let allowed = if free { allowed.whatever_is_due() } else { allowed };
         let mut results = Vec::new();
-        let fails = || {
-            let (open, law) = self.open_plays(&allowed, thrower(body).is_none());
+        let fails = |refused: &[(u8, u8)]| {
+            let (mut open, law) = self.open_plays(&allowed, thrower(body).is_none());
+            // Behind what lies a play may be open that is not so as it is stated: with what lies taken back.
+            open.retain(|play| refused.is_empty() || !plays_legs(play, refused));
             let (some, count) = Allowed::few_of(&open);
             let word = match claim {
                 Claim::Can => "can",
@@ -87,13 +89,12 @@ impl Standpoint<'_, '_> {
             }
             match (outcome, claim) {
                 (Outcome::Unknown, _) => return Verdict::NotJudged,
-                (Outcome::Allowed, Claim::Cannot) | (Outcome::Forbidden, Claim::Can | Claim::Must) => {
-                    return fails();
-                }
+                (Outcome::Forbidden, Claim::Can) => return fails(&legs_of(clause.items)),
+                (Outcome::Allowed, Claim::Cannot) | (Outcome::Forbidden, Claim::Must) => return fails(&[]),
                 _ => results.extend(men),
             }
         }
-        if claim == Claim::Must && !allowed.covers(&results) { fails() } else { Verdict::Holds }
+        if claim == Claim::Must && !allowed.covers(&results) { fails(&[]) } else { Verdict::Holds }
     }
 
     /// The plays that are open as the coup stands, and the law that leaves no others: of dames let go or touched (L 46, L 212), of what the other demanded

@@ -2,7 +2,7 @@
 
 use crate::common::{Supply, how_many, seed};
 use std::collections::BTreeSet;
-use trictrac::board::{Men, OFF, Roll, Side};
+use trictrac::board::{Field, Men, OFF, Roll, Side};
 use trictrac::rules::trictrac::{
     Cites, GUITON, LELASSEUX, LEPEINTRE, LEPEINTRE_SOCIETE, MALFILATRE, PlayRules, Profile, Ruled, TooSmall,
     Trictrac, WorthRules,
@@ -333,9 +333,13 @@ fn art_76_only_a_six_can_fail_while_a_plein_stands() {
             assert_eq!(step.to - step.from, roll.low(), "{position} {roll}: the smaller is played");
         }
         let kept = worth.events().iter().find(|e| e.kind == Kind::Keep).expect("it is kept");
-        // The grand jan (L 76), or the plein of the retour (L 107).
-        let of_grand_jan = kept.field.is_some_and(|field| field.number() == 7);
-        assert_eq!(kept.articles, [if of_grand_jan { "L 76" } else { "L 107" }], "{kept:?}");
+        // The grand jan (L 76) or the plein of the retour (L 107); of the petit jan no article says it, and it is kept as it is (L 60).
+        let articles: &[&str] = match kept.field.map(Field::number) {
+            Some(7) => &["L 76"],
+            Some(8..) => &["L 107"],
+            _ => &["L 60", "L 152"],
+        };
+        assert_eq!(kept.articles, articles, "{kept:?}");
     }
     assert!(times > 0, "it came");
 }

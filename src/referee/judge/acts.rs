@@ -365,6 +365,7 @@ impl Judge<'_, '_> {
             Declaration::Ecole(_) => ledger.coup.said_ecole = Some(side),
             Declaration::Void => self.begins_anew(ledger, act),
             Declaration::Refuses => {
+                self.lets_it_spin(ledger, side);
                 self.reopen_demanded(ledger, Some(side));
                 match ledger.refusable.take_if(|(by, _)| *by != side) {
                     Some((_, finding)) => self.findings[finding].claimed = true,

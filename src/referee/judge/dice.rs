@@ -41,8 +41,10 @@ impl Judge<'_, '_> {
             return;
         }
         let at = step.items.start;
+        let in_spite = std::mem::take(&mut ledger.stopped_in_spite);
         let unplayed = |c: &&Coup| {
-            !c.played && !c.turning && c.roll.is_some() && c.lies == ThrowValidity::Good && !ledger.broken
+            let is_good = c.lies == ThrowValidity::Good && !ledger.broken && !in_spite;
+            !c.played && !c.turning && c.roll.is_some() && is_good
         };
         let stays = before.gone.is_none() && before.before_lift.is_none();
         if last.filter(unplayed).is_some_and(|c| stays && self.has_a_play(c)) {
@@ -73,8 +75,11 @@ impl Judge<'_, '_> {
             true => rules.far_may_be_stopped.value,
             false => rules.may_be_stopped.value,
         };
-        if step.throw.is_some_and(|t| t.has(Lay::Stopped)) && !may_stop {
-            self.dice_fault(DiceFault::Stopped, by, at, rules.handled);
+        if step.throw.is_some_and(|t| t.has(Lay::Stopped)) {
+            ledger.stopped_in_spite = may_stop && ledger.coup.lets_spin == Some(by.other());
+            if !may_stop {
+                self.dice_fault(DiceFault::Stopped, by, at, rules.handled);
+            }
         }
         if !spins_on {
             ledger.breaks = 0;
@@ -86,6 +91,13 @@ impl Judge<'_, '_> {
     pub(super) fn reaches_for_die(&self, ledger: &mut Ledger, side: Side) {
         if self.coup.is_some_and(|coup| coup.side != side && coup.turning) {
             ledger.coup.hand_at_die = Some(side);
+        }
+    }
+
+    /// "Non", while a die spins: it is not to be stopped.
+    pub(super) fn lets_it_spin(&self, ledger: &mut Ledger, side: Side) {
+        if self.coup.is_some_and(|coup| coup.turning) {
+            ledger.coup.lets_spin = Some(side);
         }
     }
 

@@ -54,6 +54,7 @@ pub(super) fn is_calm(ledger: &Ledger, items: &Range<usize>) -> bool {
         stands_unless_asked: _,
         run_before: _,
         found_good: _,
+        stopped_in_spite: _,
         before_throw: _,
         thrown_back: _,
         releve_at: _,
@@ -125,6 +126,7 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         binds_late: _,
         dice_handled: _,
         hand_at_die: _,
+        lets_spin: _,
         plein_is_barred: _,
     } = coup;
     let of_hands = hand_began.is_none() && hand_on_others.is_none() && !putting_back && !is_none;

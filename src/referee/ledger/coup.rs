@@ -136,6 +136,8 @@ pub struct CoupLedger {
     pub played_on: Option<usize>,
     /// The other did something while a die of this throw was spinning (P 4.2).
     pub hand_at_die: Option<Side>,
+    /// Who will not have it stopped (L 205, G III).
+    pub lets_spin: Option<Side>,
     /// Where the play began that goes on in his next turn, and is judged as one.
     pub hand_began: Option<usize>,
     /// Dames that the other displaced go back one after the other, and not all are back yet.
