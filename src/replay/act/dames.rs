@@ -1,7 +1,7 @@
 //! What is done to dames: played, touched, lifted, put back, set beside the flèches.
 
 use super::{KnownState, Missing};
-use crate::board::{BAR, Completeness, Men, Move, OFF, Play, Side, Spot};
+use crate::board::{BAR, Completeness, Move, OFF, Play, Side, Spot};
 use crate::record::{Handling, Played};
 use std::ops::RangeInclusive;
 
@@ -38,13 +38,18 @@ impl KnownState {
         done
     }
 
-    /// Whether a player who has lifted his dames plays one that is among them: then he has put them back first, written or not (L 170, P 4.25).
+    /// Whether a player who has lifted his dames plays one from where he lifted some, and not all lie elsewhere yet: then he has put them back first, written
+    /// or not (L 170, P 4.25).
     pub fn takes_lifted_back(&self, speaker: Side, played: &Played) -> bool {
         let ([Spot::Field(from)], Some(before)) = (played.from.as_slice(), &self.before_lift) else {
             return false;
         };
-        let stood = |men: &Men| men.count(speaker, from.number());
-        played.owner.is_none_or(|owner| owner == speaker) && stood(&self.board.men) == 0 && stood(before) > 0
+        let (men, adrift) = (&self.board.men, u32::from(self.board.adrift[speaker.index()]));
+        let lacks = |field: u8| before.count(speaker, field).saturating_sub(men.count(speaker, field));
+        let in_hand = || (1..=24).map(|field| u32::from(lacks(field))).sum::<u32>() <= adrift;
+        played.owner.is_none_or(|owner| owner == speaker)
+            && lacks(from.number()) > 0
+            && (men.count(speaker, from.number()) == 0 || in_hand())
     }
 
     /// Whether a dame that is taken to the bar by hand is there by the play that struck it.
@@ -97,6 +102,12 @@ impl KnownState {
     /// A dame goes from here to there; where she goes back, what she has struck comes back.
     fn move_dame(&mut self, side: Side, from: u8, to: u8) {
         self.state.play(side, &Play::one(Move { from, to }));
+        // Those that were lifted go back beside it.
+        if let Some(before) = self.before_lift.as_mut()
+            && before.take(side, from, 1)
+        {
+            before.put(side, to, 1);
+        }
         if to < from && self.game.strikes() {
             self.give_back_struck(side, to + 1..=from);
         }
