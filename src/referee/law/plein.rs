@@ -310,10 +310,11 @@ impl Judge<'_, '_> {
         let Some(plein) = ledger.worth.as_ref().map(|w| w.points_for(side, kind)) else { return };
         // A fill marked and not made counts twice with Lepeintre (P 4.60).
         let doubles = kind == Kind::Fill && self.replay.game().laws().ecole.unmade_fill_doubles.value;
-        let points = if doubles {
+        let (points, lost) = if doubles {
             self.ecole_of_fill(ledger, side, plein)
         } else {
-            ledger.own.as_ref().and_then(|own| self.marked_of_plein(own, plein)).unwrap_or(0)
+            let marked = ledger.own.as_ref().and_then(|own| self.marked_of_plein(own, plein)).unwrap_or(0);
+            (marked, marked)
         };
         if points > 0 {
             let by = side.other();
@@ -321,11 +322,9 @@ impl Judge<'_, '_> {
             self.findings[finding].remedies.push(format!("{by}: +{points}:école"));
             self.findings[finding].until_throw_of = Some(by);
             ledger.claims.push(ClaimableEcole::new(by, Some(points), finding));
-            // What was marked of it may be taken off, and no école marked (L 187, L 192).
-            if let Some(own) =
-                ledger.own.as_mut().filter(|own| !doubles && (own.written || own.waived.is_none()))
-            {
-                own.lost = points;
+            // What was marked of it may be taken off, and no école marked (L 187, L 192, P 4.57).
+            if let Some(own) = ledger.own.as_mut().filter(|own| own.written || own.waived.is_none()) {
+                own.lost = lost;
             }
         }
     }
@@ -349,14 +348,14 @@ impl Judge<'_, '_> {
     }
 
     /// P 4.60: the whole école of a fill that is not made: what was marked of it twice, and what was not marked of the roll, which is then no école
-    /// of its own.
-    fn ecole_of_fill(&mut self, ledger: &mut Ledger, side: Side, fill: u16) -> u16 {
+    /// of its own; and what was marked of it.
+    fn ecole_of_fill(&mut self, ledger: &mut Ledger, side: Side, fill: u16) -> (u16, u16) {
         let as_due = self.marks_by_silence();
         let marked = |d: &Debt| {
             if as_due && !d.written && d.waived.is_none() { d.due } else { d.marked() }
         };
         let Some((due, marked)) = ledger.own.as_ref().and_then(|d| Some((d.due?, marked(d)?))) else {
-            return 0;
+            return (0, 0);
         };
         let of_fill = marked.saturating_sub(due.saturating_sub(fill)).min(fill);
         let (since, findings) = (ledger.findings_at_throw, &mut self.findings);
@@ -370,7 +369,7 @@ impl Judge<'_, '_> {
         let merged: Vec<usize> =
             ledger.claims.iter().filter(|c| too_little(c, findings)).map(|c| c.finding).collect();
         if of_fill == 0 && merged.is_empty() {
-            return 0;
+            return (0, 0);
         }
         ledger.claims.retain(|c| !merged.contains(&c.finding));
         // It is one école, and the whole of it is told with the fill (P 4.47).
@@ -378,6 +377,6 @@ impl Judge<'_, '_> {
             findings[finding].claimed = true;
             findings[finding].remedies.clear();
         }
-        2 * of_fill + due.saturating_sub(marked)
+        (2 * of_fill + due.saturating_sub(marked), of_fill)
     }
 }
