@@ -201,6 +201,10 @@ impl Judge<'_, '_> {
             if ledger.takes_missing_holes(self.replay.game(), side, &stands, mark).is_some() {
                 return true;
             }
+            if ledger.retakes_too_late(self.replay.game(), side, &stands, mark) {
+                self.late_hole(ledger, act);
+                return true;
+            }
         }
         // Behind an école of his the jeton left where that put it tells no more; nor shown where his numbers brought it.
         if let Marked::Jeton(Jeton::At { jetons: 1, points: Number::Known(n), .. }) = mark.what

@@ -50,7 +50,6 @@ use crate::record::lexicon::declaration;
 use crate::record::{Demand, Item, Record, Silence};
 use crate::replay::{Coup, DamesBetween, KnownState, Replay, Role};
 use crate::rules::dice::ThrowValidity;
-use crate::rules::ecoles::HolesRetaken;
 use crate::rules::{Fault, Score};
 use crate::text::Span;
 use std::cell::RefCell;
@@ -461,12 +460,10 @@ impl<'a, 'r> Judge<'a, 'r> {
         }
     }
 
-    /// Holes that are due and are not marked when the dice fall, or were taken off: in society they are retaken when it is seen (P 4.III 51).
+    /// Holes that are due and are not marked when the dice fall, or were taken off: in society they are retaken when it is seen (P 4.III 51), else they come
+    /// too late, and are no points (P 4.51, P 4.52).
     pub(super) fn note_missing_holes(&self, ledger: &mut Ledger, before: &KnownState) {
         let game = self.replay.game();
-        if game.laws().ecole.holes_retaken.value == HolesRetaken::None {
-            return;
-        }
         for side in Side::BOTH {
             ledger.missing_holes[side.index()] = ledger.lacking_holes(game, side, &before.board.marks);
         }

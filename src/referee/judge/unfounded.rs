@@ -138,6 +138,16 @@ impl Judge<'_, '_> {
         debt.as_due(self.replay.game()).is_some_and(|(wood, _)| wood.jetons(side) == put)
     }
 
+    /// He takes holes again that he took off by mistake, or marked too few, in a coup that is over: put right simply, for there is no école of holes (P 4.51,
+    /// P 4.52).
+    pub(super) fn late_hole(&mut self, ledger: &mut Ledger, ActAt { step, side, at }: ActAt<'_>) {
+        let what = Double::LateHole;
+        let articles = what.articles(self.replay.game().laws());
+        let finding = self.find(Fact::Doubled { what }, Some(side), at, articles);
+        let before = self.state_before(step, at).board.marks;
+        self.may_be_put_back(ledger, side, before, finding);
+    }
+
     /// Whether he takes holes again that he took off by mistake, where nobody does once he has played (P 4.51).
     fn retakes_too_late(&self, ledger: &Ledger, ActAt { step, side, at }: ActAt<'_>) -> bool {
         let [stands, then] = [at, at + 1].map(|at| self.state_before(step, at).board.marks);

@@ -328,24 +328,26 @@ impl Ledger {
         own.is_some_and(|own| own.due > own.marked()) && !debt.misled && !debt.asked_to_mark
     }
 
-    /// How many holes of this side are not on the table: in society all that are due or were there before (P 4.III 51), else those that were there and that he
-    /// took off himself by mistake (L 174, P 4.51).
+    /// How many holes of this side are not on the table: by Lepeintre all that are due or were there before, whether they may still be taken or not (P 4.51,
+    /// P 4.III 51), else those that were there and that he took off himself by mistake (L 174).
     pub fn lacking_holes(&self, game: &dyn Game, side: Side, stands: &Marks) -> u16 {
         let noted = self.missing_holes[side.index()];
         let taken_off = noted.saturating_add(self.coup.took_off_holes[side.index()]);
         let mut debts =
             [&self.own, &self.given].into_iter().flatten().filter(|d| d.to == side && d.knows_fichet);
         match game.laws().ecole.holes_retaken.value {
-            HolesRetaken::None | HolesRetaken::Old if taken_off == 0 => 0,
-            HolesRetaken::None | HolesRetaken::Old => {
+            HolesRetaken::Old if taken_off == 0 => 0,
+            HolesRetaken::Old => {
                 let before = debts.find_map(|debt| debt.wood).map(|wood| wood.fichet(side));
                 before.map_or(noted, |before| {
                     before.saturating_add(noted).saturating_sub(stands.fichet(side)).min(taken_off)
                 })
             }
-            HolesRetaken::All => debts.find_map(|debt| debt.as_due(game)).map_or(noted, |(due, _)| {
-                due.fichet(side).saturating_add(noted).saturating_sub(stands.fichet(side))
-            }),
+            HolesRetaken::None | HolesRetaken::All => {
+                debts.find_map(|debt| debt.as_due(game)).map_or(noted, |(due, _)| {
+                    due.fichet(side).saturating_add(noted).saturating_sub(stands.fichet(side))
+                })
+            }
         }
     }
 
@@ -357,6 +359,23 @@ impl Ledger {
         stands: &Marks,
         mark: &Mark,
     ) -> Option<u16> {
+        let may = game.laws().ecole.holes_retaken.value != HolesRetaken::None;
+        self.retaken_holes(game, side, stands, mark).filter(|_| may)
+    }
+
+    /// The same of a coup that is over, where nobody takes them again (P 4.51).
+    pub fn retakes_too_late(&self, game: &dyn Game, side: Side, stands: &Marks, mark: &Mark) -> bool {
+        let of_now = self.coup.took_off_holes[side.index()] > 0;
+        // Who could play no number has time still (P 4.63).
+        let in_time = [&self.late, &self.waits].into_iter().flatten().any(|d| d.to == side && !d.is_paid());
+        let late = |holes| holes <= self.missing_holes[side.index()];
+        game.laws().ecole.holes_retaken.value == HolesRetaken::None
+            && !of_now
+            && !in_time
+            && self.retaken_holes(game, side, stands, mark).is_some_and(late)
+    }
+
+    fn retaken_holes(&self, game: &dyn Game, side: Side, stands: &Marks, mark: &Mark) -> Option<u16> {
         let holes = match mark.what {
             Marked::Holes(Holes(n)) => u16::try_from(n).ok()?,
             Marked::Fichet(Number::Known(hole)) => hole.checked_sub(stands.fichet(side))?,
@@ -364,8 +383,7 @@ impl Ledger {
         };
         let has_hole = |d: &Debt| d.to == side && d.closed.is_none() && d.completes_hole() != Some(false);
         let open = [&self.own, &self.given].into_iter().flatten().any(has_hole);
-        let may = game.laws().ecole.holes_retaken.value != HolesRetaken::None;
-        (may && holes > 0 && !open && holes <= self.lacking_holes(game, side, stands)).then_some(holes)
+        (holes > 0 && !open && holes <= self.lacking_holes(game, side, stands)).then_some(holes)
     }
 
     /// Whether a mark takes off just the points that this side has not won, however long ago they were marked (P 4.III 48).
