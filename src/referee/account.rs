@@ -88,7 +88,8 @@ impl<'a> Account<'a> {
         if let Some(fails) = self.why_no_marque(now, &text) {
             return fails;
         }
-        let readings: Vec<Marque> = now.holes.readings().map(|h| self.worth_of(now, &h)).collect();
+        let counts = |h: Series| [self.worth_in_some_houses(now, &h), Some(self.worth_of(now, &h))];
+        let readings: Vec<Marque> = now.holes.readings().flat_map(counts).flatten().collect();
         let meant = readings
             .iter()
             .find(|m| matches!(m, Marque::Won { side: s, value, .. } if (*s, *value) == (side, stated)));
@@ -176,6 +177,12 @@ impl<'a> Account<'a> {
             }
             _ => marque,
         }
+    }
+
+    /// The same as some houses count it, where that is more (P 1.VI).
+    fn worth_in_some_houses(&self, now: &KnownState, holes: &Series) -> Option<Marque> {
+        let is_whole = self.worth_of(now, holes) == self.rules.marque(holes, now.refaits);
+        self.rules.marque_of_some_houses(holes, now.refaits).filter(|_| is_whole)
     }
 
     fn lose(&mut self, now: &KnownState, winner: Side, value: u32, consolation: u32) {

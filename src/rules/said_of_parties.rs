@@ -74,16 +74,10 @@ pub(super) const PARTIES: &[ValueSaid] = &[
         "Holes taken in a row count twice, from twelve on four times.",
     ),
     row(
-        "bredouilles",
-        "[(0, 2), (12, 4), (18, 8), (24, 16)]",
-        "Les trous pris de suite comptent deux fois, quatre à partir de douze, huit à partir de dix-huit, seize à partir de vingt-quatre.",
-        "Holes taken in a row count twice, four times from twelve on, eight from eighteen, sixteen from twenty-four.",
-    ),
-    row(
         "bredouilles_go_on",
         "true",
-        "La bredouille double encore à chaque marqué de trous en plus.",
-        "The bredouille doubles on with every further marqué's worth of holes.",
+        "En certaines maisons la bredouille double encore tous les six trous : l'un et l'autre compte valent.",
+        "In some houses the bredouille doubles on with every six further holes: either count holds.",
     ),
     row(
         "bredouilles_go_on",

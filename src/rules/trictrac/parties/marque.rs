@@ -107,14 +107,19 @@ impl PartieRules {
     fn times(&self, holes: &Series, side: Side) -> u32 {
         let taken = holes.holes(side);
         let enough = |&&(from, _): &&(u16, u32)| holes.in_a_row(side) && taken >= from;
-        let Some(&(from, times)) = self.bredouilles.value.iter().rfind(enough) else { return 1 };
-        if !self.bredouilles_go_on.value {
-            return times;
-        }
-        // P 1.VI: doubled again every six holes, without end.
-        let last = self.bredouilles.value.last().map_or(from, |b| b.0);
-        let further = taken.saturating_sub(last) / self.marque_holes.value.max(1);
-        times.saturating_mul(2u32.saturating_pow(u32::from(further)))
+        self.bredouilles.value.iter().rfind(enough).map_or(1, |bredouille| bredouille.1)
+    }
+
+    /// As [`PartieRules::marque`] where the last bredouille is doubled again every six holes, without end, as "dans quelques maisons" (P 1.VI); `None`: nothing
+    /// is said of such houses, or it comes to no more.
+    #[must_use]
+    pub fn marque_of_some_houses(&self, holes: &Series, refaits: u32) -> Option<Marque> {
+        let Marque::Won { side, times, .. } = self.marque(holes, refaits) else { return None };
+        let &(last, most) = self.bredouilles.value.last()?;
+        let further = holes.holes(side).saturating_sub(last) / self.marque_holes.value.max(1);
+        let times_more = times.saturating_mul(2u32.saturating_pow(u32::from(further)));
+        (self.bredouilles_go_on.value && times == most && further > 0)
+            .then(|| self.won(side, times_more, holes, refaits))
     }
 }
 
@@ -153,18 +158,21 @@ mod tests {
     }
 
     #[test]
-    fn p_1_vi_the_bredouille_doubles_without_end() {
+    fn p_1_vi_the_bredouille_doubles_without_end_in_some_houses() {
         let rules = crate::rules::trictrac::LEPEINTRE.profile().parties;
         let times = |holes| {
             let mut series = Series::default();
             series.take(W, holes);
-            match rules.marque(&series, 0) {
-                Marque::Won { times, .. } => times,
-                _ => 0,
-            }
+            let [common, houses] = [Some(rules.marque(&series, 0)), rules.marque_of_some_houses(&series, 0)]
+                .map(|marque| match marque {
+                    Some(Marque::Won { times, .. }) => times,
+                    _ => 0,
+                });
+            (common, houses)
         };
-        assert_eq!([6, 11, 12, 18, 24, 29, 30, 36].map(times), [2, 2, 4, 8, 16, 16, 32, 64]);
-        assert_eq!(times(u16::MAX), u32::MAX, "no partie, but no overflow either");
+        assert_eq!([6, 11, 12, 17].map(times), [(2, 0), (2, 0), (4, 0), (4, 0)]);
+        assert_eq!([18, 24, 29, 30, 36].map(times), [(4, 8), (4, 16), (4, 16), (4, 32), (4, 64)]);
+        assert_eq!(times(u16::MAX), (4, u32::MAX), "no partie, but no overflow either");
     }
 
     #[test]

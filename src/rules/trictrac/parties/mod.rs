@@ -51,7 +51,7 @@ pub struct PartieRules {
     pub refaits: Ruled<Refaits>,
     /// From how many holes in one run their number is taken how many times, the fewest first (L 223, L 224).
     pub bredouilles: Ruled<&'static [(u16, u32)]>,
-    /// Whether the bredouille doubles on with every further marqué's worth of holes beyond the last of these (P 1.VI).
+    /// Whether some houses double the bredouille on with every further marqué's worth of holes beyond the last of these, so that either count holds (P 1.VI).
     pub bredouilles_go_on: Ruled<bool>,
     /// What a partie of twelve holes is worth where it is played with bredouille (L 218, G VIII).
     pub increase: Ruled<Increase>,

@@ -32,8 +32,8 @@ pub const LEPEINTRE: Profile = Profile {
         partie_holes: Ruled::new(12, "P 1.VI"),
         consolation: Ruled::new(2, "P 1.VI"),
         refaits: Ruled::new(Refaits::Add, "P 1.VI"),
-        // The eightfold and beyond are of some houses, "and should be of all".
-        bredouilles: Ruled::new(&[(0, 2), (12, 4), (18, 8), (24, 16)], "P 1.VI"),
+        // The eightfold and beyond are of some houses, "and should be of all": there either count holds.
+        bredouilles: Ruled::new(&[(0, 2), (12, 4)], "P 1.VI"),
         bredouilles_go_on: Ruled::new(true, "P 1.VI"),
         increase: Ruled::new(Increase::Double, "P 1.VI"),
         postillon: Ruled::new(28, "P 1.VI"),
