@@ -33,6 +33,12 @@ pub(super) const PARTIES: &[ValueSaid] = &[
     ),
     row(
         "turning_marques_by",
+        "1",
+        "À tourner, on joue autant de marqués qu'on en convient.",
+        "À tourner as many marqués are played as are agreed on.",
+    ),
+    row(
+        "turning_marques_by",
         "*",
         "À tourner, le nombre des marqués est un multiple de {n}.",
         "À tourner the number of marqués is a multiple of {n}.",

@@ -28,6 +28,9 @@ pub const LEPEINTRE: Profile = Profile {
             turning: Ruled::new(&[3], "P 1.VI"),
             poule: Ruled::new(&[3, 4, 5, 6], "P 1.VI"),
         },
+        // Eight or twelve "ordinairement", and à tourner as many "que l'on convienne".
+        marques_by: Ruled::new(1, "P 1.VI"),
+        turning_marques_by: Ruled::new(1, "P 1.VI"),
         marque_holes: Ruled::new(6, "P 1.VI"),
         partie_holes: Ruled::new(12, "P 1.VI"),
         consolation: Ruled::new(2, "P 1.VI"),
