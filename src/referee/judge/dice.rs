@@ -51,8 +51,9 @@ impl Judge<'_, '_> {
             // Played for all, it is the first of the next relevé too (L 118).
             let for_all = last.is_some_and(|coup| coup.for_all) || ledger.coup.begun_anew.is_some();
             let good = articles_of_good(ledger.lays, rules);
-            // Thrown before the other had played, the coup is good (P 4.14).
-            let early = before.pending.is_some() && !rules.early.is_empty();
+            // Thrown before the other had played, the coup is good (P 4.14); and on his hand that places his dames (P 4.13).
+            let on_hand = ledger.lays & (1 << Lay::Hand as u16) != 0;
+            let early = before.pending.is_some() && !rules.early.is_empty() && !on_hand;
             let good: &[&'static str] = if early { rules.early } else { &good };
             let articles = if for_all { game.laws().played_for_all } else { good };
             self.dice_fault(DiceFault::ThrownAgain, side, at, articles);
