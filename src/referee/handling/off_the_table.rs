@@ -31,13 +31,19 @@ impl PlayFault {
         }
     }
 
-    /// What was let go rightly is played, and only what lacks is demanded: of the plays those that have a dame of it, where some do (P 4.22, L 212).
+    /// What was let go rightly is played, and only what lacks is demanded: of the plays those that have a dame of it, where some do, be it by the other of two
+    /// rests (P 4.22, P 4.69, L 212).
     fn with_what_is_played(mut self, legs: &[MovedDame]) -> PlayFault {
         let lacks = matches!(
             self.what,
             What::Unfinished | What::Slip(IllegalPlayKind::Coup | IllegalPlayKind::NumberLost)
         );
-        let has = |play: &Play| legs.iter().any(|leg| plays_legs(play, &[(leg.from, leg.to)]));
+        let rests = |play: &Play, leg: &MovedDame| match play.moves() {
+            [a, b] => a.to == b.from && (a.from, a.from + b.to.abs_diff(b.from)) == (leg.from, leg.to),
+            _ => false,
+        };
+        let has =
+            |play: &Play| legs.iter().any(|leg| plays_legs(play, &[(leg.from, leg.to)]) || rests(play, leg));
         if lacks && self.plays.iter().any(has) {
             self.plays.retain(has);
         }
