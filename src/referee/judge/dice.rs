@@ -70,17 +70,8 @@ impl Judge<'_, '_> {
             && step.thrown.coup.as_ref().is_some_and(|c| c.lies == ThrowValidity::AsTaken);
         let spins_on = last.is_some_and(|c| c.turning);
         ledger.far = step.throw.is_some_and(|t| t.has(Lay::Far)) || (ledger.far && spins_on);
-        // One that is too far he may stop who threw it, and the other never (P 4.2).
-        let by = ledger.coup.hand_at_die.filter(|_| before.coup.is_some_and(|c| c.turning)).unwrap_or(side);
-        let may_stop = match ledger.far && by == side {
-            true => rules.far_may_be_stopped.value,
-            false => rules.may_be_stopped.value,
-        };
         if step.throw.is_some_and(|t| t.has(Lay::Stopped)) {
-            ledger.stopped_in_spite = may_stop && ledger.coup.lets_spin == Some(by.other());
-            if !may_stop {
-                self.dice_fault(DiceFault::Stopped, by, at, rules.handled);
-            }
+            self.die_is_stopped(ledger, step, side);
         }
         if !spins_on {
             ledger.breaks = 0;
@@ -88,17 +79,33 @@ impl Judge<'_, '_> {
         ledger.broken = false;
     }
 
+    /// A die that span was stopped: whether he who stopped it might, and did so against the other's word.
+    fn die_is_stopped(&mut self, ledger: &mut Ledger, step: &Begun<'_>, side: Side) {
+        let (rules, at) = (&self.replay.game().laws().dice, step.items.start);
+        // One that is too far he may stop who threw it, and the other never (P 4.2).
+        let by =
+            ledger.coup.spinning.hand.filter(|_| step.before.coup.is_some_and(|c| c.turning)).unwrap_or(side);
+        let may_stop = match ledger.far && by == side {
+            true => rules.far_may_be_stopped.value,
+            false => rules.may_be_stopped.value,
+        };
+        ledger.stopped_in_spite = may_stop && ledger.coup.spinning.refused == Some(by.other());
+        if !may_stop {
+            self.dice_fault(DiceFault::Stopped, by, at, rules.handled);
+        }
+    }
+
     /// What the other does while a die spins: told to be stopped then, it is he who stopped it.
     pub(super) fn reaches_for_die(&self, ledger: &mut Ledger, side: Side) {
         if self.coup.is_some_and(|coup| coup.side != side && coup.turning) {
-            ledger.coup.hand_at_die = Some(side);
+            ledger.coup.spinning.hand = Some(side);
         }
     }
 
     /// "Non", while a die spins: it is not to be stopped.
     pub(super) fn lets_it_spin(&self, ledger: &mut Ledger, side: Side) {
         if self.coup.is_some_and(|coup| coup.turning) {
-            ledger.coup.lets_spin = Some(side);
+            ledger.coup.spinning.refused = Some(side);
         }
     }
 

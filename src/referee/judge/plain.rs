@@ -125,8 +125,7 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         asks_for_touched: _,
         binds_late: _,
         dice_handled: _,
-        hand_at_die: _,
-        lets_spin: _,
+        spinning: _,
         plein_is_barred: _,
     } = coup;
     let of_hands = hand_began.is_none() && hand_on_others.is_none() && !putting_back && !is_none;

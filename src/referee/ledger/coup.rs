@@ -38,6 +38,15 @@ pub struct RevocableEcole {
     pub debts: [Option<Debt>; 2],
 }
 
+/// What was done and said while a die was spinning.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct WhileSpinning {
+    /// The other did something (P 4.2).
+    pub hand: Option<Side>,
+    /// Who will not have it stopped (L 205, G III).
+    pub refused: Option<Side>,
+}
+
 /// What was said of going away.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct GoingWords {
@@ -134,10 +143,8 @@ pub struct CoupLedger {
     pub gone: Option<Side>,
     /// The finding that he plays on all the same, by its number in the report.
     pub played_on: Option<usize>,
-    /// The other did something while a die of this throw was spinning (P 4.2).
-    pub hand_at_die: Option<Side>,
-    /// Who will not have it stopped (L 205, G III).
-    pub lets_spin: Option<Side>,
+    /// What was done and said while a die of this throw was spinning.
+    pub spinning: WhileSpinning,
     /// Where the play began that goes on in his next turn, and is judged as one.
     pub hand_began: Option<usize>,
     /// Dames that the other displaced go back one after the other, and not all are back yet.
