@@ -47,7 +47,6 @@ pub const LEPEINTRE: Profile = Profile {
         account: &["P 1.VI"],
         settling: &["P 1.VI"],
         settling_turning: &["P 1.VI"],
-        ..PartieRules::LELASSEUX
     },
     cites: Cites {
         laws: Laws {
