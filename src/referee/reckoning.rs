@@ -200,7 +200,7 @@ impl Reckoning {
                 )
             }
             (Reckoning::TwoPlay { stated }, true) => {
-                format!("{stated} dans [Players] : à ce jeu on ne joue que deux ensemble")
+                format!("{stated} dans [Players] : à ce jeu on ne joue qu'à deux")
             }
             (Reckoning::TwoPlay { stated }, false) => {
                 format!("{stated} in [Players]: at this game two play together, and no more")
