@@ -388,8 +388,7 @@ impl Judge<'_, '_> {
         let ActAt { step, side, at } = act;
         if self.refused_where_closed(ledger, act).is_none() {
             let now = self.state_before(step, at);
-            let asker = self.asker(&now, ledger, side);
-            let own = asker.is_over(side) && !asker.is_over(side.other());
+            let own = now.has_sixteen(side) && !now.has_sixteen(side.other());
             self.answer_count(if own { side } else { side.other() }, at);
         }
     }

@@ -201,7 +201,7 @@ impl Judge<'_, '_> {
             if ledger.takes_missing_holes(self.replay.game(), side, &stands, mark).is_some() {
                 return true;
             }
-            if ledger.retakes_too_late(self.replay.game(), side, &stands, mark) {
+            if ledger.retakes_behind_its_coup(self.replay.game(), side, &stands, mark) {
                 self.late_hole(ledger, act);
                 return true;
             }

@@ -204,7 +204,7 @@ impl Judge<'_, '_> {
             Declaration::Void if asker.game.handling_rules().is_none() => None,
             Declaration::Void => {
                 let cite = [laws.dames.sixteen_dames.cite];
-                Some(match Side::BOTH.into_iter().find(|side| asker.is_over(*side)) {
+                Some(match Side::BOTH.into_iter().find(|side| asker.now.has_sixteen(*side)) {
                     Some(side) => {
                         let dames = asker.now.board.men.total(side);
                         let early = side != asker.side && asker.void_game() == Right::Closed;
@@ -230,7 +230,7 @@ impl Judge<'_, '_> {
     /// A dame too many that is taken off: from where, or why none is (L 215, P 4.33).
     pub(super) fn why_dame_goes_out(&self, asker: &Asker<'_>) -> Option<Grounds> {
         let (of, cite) = (asker.side.other(), [asker.game.laws().dames.sixteen_dames.cite]);
-        if !asker.is_over(of) {
+        if !asker.now.has_sixteen(of) {
             return Some(reason(NOT_TOO_MANY, &[number(asker.game.furniture().dames)], &cite));
         }
         let men = &asker.now.board.men;

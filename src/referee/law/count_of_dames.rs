@@ -156,7 +156,7 @@ impl Judge<'_, '_> {
     pub fn takes_off_his_own(&mut self, ledger: &mut Ledger, act: ActAt<'_>, played: &Played) -> bool {
         let ActAt { step, side, at } = act;
         let his = goes_out(played) && played.owner.is_none_or(|owner| owner == side);
-        if !his || !self.asker(&self.state_before(step, at), ledger, side).is_over(side) {
+        if !his || !self.state_before(step, at).has_sixteen(side) {
             return false;
         }
         let finding = self.not_open(side, at, at + 1);

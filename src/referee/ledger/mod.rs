@@ -364,7 +364,7 @@ impl Ledger {
     }
 
     /// The same of a coup that is over, where nobody takes them again (P 4.51).
-    pub fn retakes_too_late(&self, game: &dyn Game, side: Side, stands: &Marks, mark: &Mark) -> bool {
+    pub fn retakes_behind_its_coup(&self, game: &dyn Game, side: Side, stands: &Marks, mark: &Mark) -> bool {
         let of_now = self.coup.took_off_holes[side.index()] > 0;
         // Who could play no number has time still (P 4.63).
         let in_time = [&self.late, &self.waits].into_iter().flatten().any(|d| d.to == side && !d.is_paid());

@@ -13,7 +13,7 @@ use crate::board::{Completeness, Men, Play, Roll, Side};
 use crate::record::{Demand, Item, Played};
 use crate::replay::Coup;
 use crate::rules::dice::ThrowValidity;
-use crate::rules::handling::{BetweenFleches, HandlingRules, Landing, SixteenDames};
+use crate::rules::handling::{BetweenFleches, HandlingRules, Landing};
 use crate::rules::{Event, Fault, Game, Kind, Position, RollHistory};
 use crate::text::Span;
 
@@ -410,21 +410,14 @@ impl Asker<'_> {
     /// L 215: from where the sixteenth is taken off.
     pub fn takes_off(&self, side: Side, played: &Played) -> Right {
         let Some(law) = self.game.handling_rules() else {
-            return if self.is_over(side) { Right::NotJudged } else { Right::Closed };
+            return if self.now.has_sixteen(side) { Right::NotJudged } else { Right::Closed };
         };
         let from = played.from.as_slice().first().and_then(|s| s.index());
         if self.now.board.completeness[side.index()] == Completeness::Nothing {
             return Right::Unknown;
         }
         let set = law.taken_off_from(&self.now.board.men, side);
-        (self.is_over(side) && from.is_some_and(|field| set.contains(field))).into()
-    }
-
-    /// L 215: sixteen; where the partie begins anew, any number beyond fifteen (P 4.33).
-    pub fn is_over(&self, side: Side) -> bool {
-        let over = self.now.board.men.total(side).saturating_sub(u32::from(self.game.furniture().dames));
-        let restart = self.game.laws().dames.sixteen_dames.value == SixteenDames::Restart;
-        over == 1 || (restart && over > 1)
+        (self.now.has_sixteen(side) && from.is_some_and(|field| set.contains(field))).into()
     }
 
     /// L 215: the partie is void, as the other likes.

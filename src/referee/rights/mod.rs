@@ -190,7 +190,7 @@ impl Asker<'_> {
             [(_, Item::Played(played))] if between_fleches(played).is_some() => self.puts_between(played),
             // Of his own sixteen he takes none off himself (L 215, P 4.33).
             [(_, item @ Item::Played(played))]
-                if is_own(item, self.side) && goes_out(played) && self.is_over(self.side) =>
+                if is_own(item, self.side) && goes_out(played) && self.now.has_sixteen(self.side) =>
             {
                 Right::Closed
             }

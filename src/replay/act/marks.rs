@@ -46,8 +46,7 @@ impl KnownState {
                 let hole = i32::from(marks.fichet(side)) + i32::from(holes);
                 marks.set_fichet(side, u16::try_from(hole.max(0)).unwrap_or(u16::MAX));
                 if holes > 0 {
-                    marks.set_jetons(side.other(), Jetons::default());
-                    self.known[side.other().index()].jetons = true;
+                    self.efface_others(side);
                 }
             }
             Marked::Jeton(jeton) => self.place_jeton(side, jeton, own_act),
@@ -73,15 +72,20 @@ impl KnownState {
         self.last_number = Some((side, before, points));
     }
 
-    /// The fichet put in a hole: moved on by its player it marks one, which effaces the other's points (L 142, L 148).
+    /// The fichet put in a hole: moved on by its player it marks one (L 142).
     fn put_fichet(&mut self, side: Side, hole: u16, own_act: bool) {
-        let marks = &mut self.state.board.marks;
-        if own_act && self.known[side.index()].fichet && hole > marks.fichet(side) {
-            marks.set_jetons(side.other(), Jetons::default());
-            self.known[side.other().index()].jetons = true;
+        if own_act && self.known[side.index()].fichet && hole > self.board.marks.fichet(side) {
+            self.efface_others(side);
         }
-        marks.set_fichet(side, hole);
+        self.state.board.marks.set_fichet(side, hole);
         self.known[side.index()].fichet = true;
+    }
+
+    /// A hole that is marked effaces the other's points (L 148).
+    fn efface_others(&mut self, side: Side) {
+        let other = side.other();
+        self.state.board.marks.set_jetons(other, Jetons::default());
+        self.known[other.index()].jetons = true;
     }
 
     /// What would stand with this mark too.

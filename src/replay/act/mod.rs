@@ -161,17 +161,23 @@ impl KnownState {
     #[must_use]
     pub fn voids_partie(&self, speaker: Side) -> bool {
         let Some(law) = self.game.handling_rules() else { return false };
-        let (whole, of) = (u32::from(self.game.furniture().dames), speaker.other());
-        let over = |side: Side| self.board.men.total(side).saturating_sub(whole);
+        let of = speaker.other();
         match self.game.laws().dames.sixteen_dames.value {
-            SixteenDames::Restart => Side::BOTH.iter().any(|&side| over(side) > 0),
-            SixteenDames::OtherChooses => over(of) == 1,
+            SixteenDames::Restart => Side::BOTH.into_iter().any(|side| self.has_sixteen(side)),
+            SixteenDames::OtherChooses => self.has_sixteen(of),
             SixteenDames::OtherChoosesUnlessEarly => {
                 // Nobody has a hole: nobody can have gone away, and it is the first relevé.
                 let first = Side::BOTH.iter().all(|&side| self.board.marks.fichet(side) == 0);
-                over(of) == 1 && !(first && self.board.men.count(of, law.pile()) >= 2)
+                self.has_sixteen(of) && !(first && self.board.men.count(of, law.pile()) >= 2)
             }
         }
+    }
+
+    /// Whether he plays with sixteen dames (L 215); where the partie begins anew, with any number beyond fifteen (P 4.33).
+    pub(crate) fn has_sixteen(&self, side: Side) -> bool {
+        let over = self.board.men.total(side).saturating_sub(u32::from(self.game.furniture().dames));
+        let restart = self.game.laws().dames.sixteen_dames.value == SixteenDames::Restart;
+        over == 1 || (restart && over > 1)
     }
 
     /// "Je joue pour tout", said before the throw: once his dice lie it is too late (P 4.74).
