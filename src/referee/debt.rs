@@ -6,7 +6,7 @@ mod asked;
 mod carried;
 
 use crate::board::{Jetons, Marks, Side};
-use crate::record::{Holes, Jeton, Mark, Marked, Number, TwoPlaces};
+use crate::record::{Holes, Jeton, Mark, Marked, Number, Silence, TwoPlaces};
 use crate::rules::Game;
 
 /// What a player is to mark for one coup, by his own throw or by the other's, and what he did mark.
@@ -70,8 +70,8 @@ pub struct Debt {
     pub stale: bool,
     /// Holes marked that are not won are an école, once a jeton is let go or a dame touched (P 4.53, P 4.64).
     pub fichet_counts: bool,
-    /// What is not written of it may have been marked all the same.
-    pub marks_unknown: bool,
+    /// What silence says of its marks.
+    pub silence: Silence,
     /// Before the play he may put his jeton back (P 4.III 42).
     pub may_go_back: bool,
     /// Points that he marked as an école where none was open, and which are of what is due here: nobody is at school for what he meant (P 4.56).
@@ -147,7 +147,7 @@ impl Debt {
             stale: false,
             may_mark: 0,
             fichet_counts: false,
-            marks_unknown: false,
+            silence: Silence::Recorded,
             may_go_back: false,
             by_ecole: 0,
             by_false_ecole: 0,

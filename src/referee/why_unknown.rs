@@ -33,6 +33,8 @@ pub enum WhyUnknown {
     Play,
     /// What may be demanded: the texts of the game know no demands.
     Demands,
+    /// What was marked: nothing is written of it, and silence says nothing.
+    Marks,
 }
 
 /// What is missing for a statement that stands here.
@@ -81,6 +83,8 @@ impl WhyUnknown {
             (WhyUnknown::Play, false) => {
                 "the coup is not played yet, and it is the play that wins".to_owned()
             }
+            (WhyUnknown::Marks, true) => "ce qui fut marqué n'est pas dit".to_owned(),
+            (WhyUnknown::Marks, false) => "what was marked is not told".to_owned(),
             (WhyUnknown::Demands, true) => "les textes de ce jeu ne connaissent point de demande".to_owned(),
             (WhyUnknown::Demands, false) => "the texts of this game know no demands".to_owned(),
         }

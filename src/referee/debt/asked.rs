@@ -2,7 +2,7 @@
 
 use super::Debt;
 use crate::board::{Marks, Side};
-use crate::record::{Mark, Marked};
+use crate::record::{Mark, Marked, Number, Silence};
 use crate::referee::finding::Double;
 use crate::rules::Game;
 
@@ -38,6 +38,14 @@ impl Debt {
     /// Whether nothing of it is written or said, and it is known how much is due: where silence marks, that is marked.
     pub fn is_unwritten(&self) -> bool {
         self.is_unsaid() && !self.written && !self.excused && self.due.is_some()
+    }
+
+    /// Whether the other's école of so many points may be rightful, for all that the record says: it is not known how much is due, or nothing is written of
+    /// it where silence says nothing, and no more of it can have been left out (L 171).
+    pub fn may_be_short_by(&self, points: Number) -> bool {
+        let may_lack = |due| matches!(points, Number::Known(n) if n <= due);
+        let tells_nothing = self.silence == Silence::Unknown && self.is_unwritten();
+        self.closed.is_some() && self.due.is_none_or(|due| tells_nothing && may_lack(due))
     }
 
     /// Whether all that is due is marked; the jeton put back to the talon where it belongs is the mark of a hole, the fichet moved or not (L 184).

@@ -419,7 +419,7 @@ impl<'a, 'r> Judge<'a, 'r> {
             debt.due = points(debt.to);
             debt.given = debt.to != side;
             debt.fichet_counts = rules.fichet_counts.value;
-            debt.marks_unknown = self.replay.assumed().marks != Silence::Recorded;
+            debt.silence = self.replay.assumed().marks;
             debt.may_go_back = !rules.before_play.value;
             debt.knows_fichet = before.known[debt.to.index()].fichet;
             debt.stale = ledger.stale_bredouille[debt.to.index()];

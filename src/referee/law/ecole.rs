@@ -5,7 +5,7 @@ use super::super::handling::DamesFault;
 use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger, RevocableEcole};
 use super::super::rights::{Asker, Right, holes_taken, mark};
-use super::super::{Fact, Finding};
+use super::super::{Fact, WhyUnknown};
 use super::one_movement::is_let_go;
 use crate::board::{Marks, Side};
 use crate::record::lexicon::{Declaration, declaration};
@@ -66,7 +66,7 @@ impl Asker<'_> {
             return Right::Unknown;
         }
         // Where a coup's worth is not known, neither is an école on it.
-        let unknown = self.ledger.is_unknown_of(self.side.other());
+        let unknown = self.ledger.is_unknown_of(self.side.other(), number);
         let found = claimed(self.ledger, self.side, number);
         let is_given = |n| n > 0 && n <= self.ledger.still_given(self.game, self.side);
         let whole = match (&found, number) {
@@ -394,7 +394,7 @@ impl Judge<'_, '_> {
         };
         let Number::Known(claimed) = number else {
             // Of how many points is not known: the other says no to it.
-            if ledger.own.is_some() && !ledger.is_unknown_of(side.other()) {
+            if ledger.own.is_some() && !ledger.is_unknown_of(side.other(), number) {
                 self.refusable(ledger, side, at, at + 1);
             }
             return;
@@ -410,7 +410,8 @@ impl Judge<'_, '_> {
         // What he takes again of that is an école of its own, and this one of what is beyond it (L 187).
         let again = undone.as_ref().and_then(|c| c.points).filter(|again| *again < claimed).unwrap_or(0);
         let claimed = claimed - again;
-        if ledger.is_unknown_of(side.other()) && undone.is_none() {
+        if ledger.is_unknown_of(side.other(), Number::Known(claimed)) && undone.is_none() {
+            self.find(Fact::TakenAsStated { why: WhyUnknown::Marks }, None, at, &[]);
             return;
         }
         let laws = self.replay.game().laws();
@@ -451,10 +452,11 @@ impl Ledger {
         self.given.as_ref().filter(open).and_then(left).unwrap_or(0)
     }
 
-    /// Whether a coup of this side is over of which it is not known what was due to it.
-    fn is_unknown_of(&self, side: Side) -> bool {
-        let debts = [&self.own, &self.given].into_iter().flatten();
-        debts.into_iter().any(|d| d.to == side && d.due.is_none() && d.closed.is_some())
+    /// Whether a coup of this side is over of which the record does not tell whether so many points are an école.
+    fn is_unknown_of(&self, side: Side, points: Number) -> bool {
+        // What the throw before gave is a school until he throws who gave it (L 171).
+        let mut debts = [&self.own, &self.given, &self.before[1]].into_iter().flatten();
+        debts.any(|d| d.to == side && d.may_be_short_by(points))
     }
 }
 

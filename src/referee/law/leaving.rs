@@ -2,6 +2,7 @@
 //! L 173, G V, P 4.37, 41, 55).
 
 use crate::board::{Roll, Side};
+use crate::record::Silence;
 use crate::referee::debt::Debt;
 use crate::referee::ledger::{ClaimableEcole, Ledger};
 use crate::replay::Coup;
@@ -188,7 +189,7 @@ pub fn departure(game: &dyn Game, ledger: &Ledger, side: Side) -> Departure {
 pub fn has_not_marked(game: &dyn Game, ledger: &Ledger, side: Side) -> bool {
     let unmarked = |own: &Debt| {
         let wins = own.closed.is_none() && own.completes_hole() == Some(true);
-        wins && !own.takes_hole() && !own.marks_unknown
+        wins && !own.takes_hole() && own.silence == Silence::Recorded
     };
     !game.laws().ecole.unmarked_hole_lets_go.value
         && !ledger.is_out(side)
