@@ -142,6 +142,15 @@ impl<'a> Account<'a> {
             .is_some_and(|agreed| agreed > 0 && self.before.saturating_add(marque) > agreed)
     }
 
+    /// The partie à écrire is void, and all its marqués with it (L 215, G III).
+    pub fn begin_anew(&mut self) {
+        if self.seating.is_in_marques() {
+            self.tally = Tally::new(&self.seating.stakes);
+            (self.last, self.unknown_consolation) = (None, false);
+            (self.before, self.unwritten) = (0, 0);
+        }
+    }
+
     /// Counts the marqué that is over without being written, once.
     pub fn count_unwritten(&mut self, now: &KnownState) {
         if self.unwritten == now.marque || self.are_all_played(now.marque) {

@@ -1,6 +1,7 @@
 //! Acts one by one: what each is for the other judges.
 //! Takes the acts of a step in their order, gives each to the judge of its kind and keeps what all of them ask: what was touched, said, demanded.
 
+use super::super::account::Account;
 use super::super::debt::Debt;
 use super::super::handling::{between_fleches, own_play};
 use super::super::law::leaving;
@@ -383,6 +384,7 @@ impl Judge<'_, '_> {
         }
     }
 
+            self.account.iter_mut().for_each(Account::begin_anew);
     /// "Partie nulle": the partie begins anew, of his own dames too many as of the other's, whoever says so (L 215, P 4.33).
     fn begins_anew(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
         let ActAt { step, side, at } = act;

@@ -139,11 +139,11 @@ impl KnownState {
         }
     }
 
-    /// With sixteen dames the whole partie is void, holes and all, as soon as he who may says so (L 215, G III, P 4.33).
+    /// With sixteen dames the whole partie is void, holes, points and marqués, as soon as he who may says so (L 215, G III, P 4.33).
     fn begin_partie_anew(&mut self, speaker: Side) {
         if self.voids_partie(speaker) {
-            let GameState { game, order, marque, first, .. } = self.state;
-            *self = GameState { order, marque, first, to_throw: first, ..GameState::start(game) }.into();
+            let GameState { game, order, first, .. } = self.state;
+            *self = GameState { order, first, to_throw: first, ..GameState::start(game) }.into();
         }
     }
 
