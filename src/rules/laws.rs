@@ -97,7 +97,7 @@ pub struct Laws {
 }
 
 impl Laws {
-    /// The law of a demand that the other mark: what he is given or left out, else what he is to mark whole.
+    /// The law of a demand that the other mark what he is given or has left out, where there is one; else that by which the game ends.
     ///
     /// ```
     /// use trictrac::rules::find;
@@ -106,12 +106,9 @@ impl Laws {
     /// ```
     #[must_use]
     pub const fn demand_of_marks(&self) -> &'static [&'static str] {
-        match (self.obliged_to_mark, self.whole_ecole) {
-            ([], []) => self.end,
-            ([], whole) => whole,
-            // Where another treatise stands in for the first, the second is of its own (P 4.47).
-            ([other, ..], whole @ [own, ..]) if other.as_bytes()[0] != own.as_bytes()[0] => whole,
-            (obliged, _) => obliged,
+        match self.obliged_to_mark {
+            [] => self.end,
+            obliged => obliged,
         }
     }
 

@@ -99,6 +99,7 @@ impl Judge<'_, '_> {
             before: [ledger.own.take(), ledger.given.take()],
             left_points: ledger.left_points,
             left_jeton: ledger.left_jeton,
+            unmarked: ledger.unmarked,
             missing_holes,
             displaced: std::mem::take(&mut ledger.displaced),
             // An école is claimed until one throws (L 167).

@@ -357,6 +357,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         self.note_missing_holes(ledger, before);
         self.note_unearned(ledger, before, side);
         ledger.claims.retain(|c| c.by != side);
+        ledger.unmarked.take_if(|(of, _)| *of != side);
         self.is_taken_back_no_more(ledger);
         ledger.displaced.retain(|d| d.by == side);
         (ledger.dames_displaced, ledger.displaced_before) = (None, None);

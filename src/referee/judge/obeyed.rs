@@ -122,6 +122,7 @@ impl Judge<'_, '_> {
             _ => laws.obliged_to_mark,
         };
         let finding = self.find(Fact::Dames(DamesFault::DoesNotMark), Some(of), at, articles);
+        ledger.unmarked = Some((of, finding));
         // Behind the throw it is too late to demand it again.
         if refuses {
             let (items, (start, end)) = (self.replay.items(), demanded.items);

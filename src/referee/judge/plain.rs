@@ -28,6 +28,7 @@ pub(super) fn is_calm(ledger: &Ledger, items: &Range<usize>) -> bool {
         under_way,
         left_points,
         left_jeton,
+        unmarked,
         missing_holes,
         unearned,
         coup,
@@ -70,7 +71,7 @@ pub(super) fn is_calm(ledger: &Ledger, items: &Range<usize>) -> bool {
     let no_fault = claims.is_empty() && open.is_empty() && displaced.is_empty() && dames_displaced.is_none();
     let no_rest = left_points.is_none() && left_jeton.is_none() && late.is_none() && waits.is_none();
     let of_holes = *missing_holes == [0; 2] && *unearned == [0; 2];
-    let no_fault = no_fault && thrown_out_of_turn.is_none();
+    let no_fault = no_fault && thrown_out_of_turn.is_none() && unmarked.is_none();
     no_fault && no_rest && of_holes && !under_way && is_calm_coup(coup, items)
 }
 

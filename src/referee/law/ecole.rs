@@ -322,10 +322,8 @@ impl Judge<'_, '_> {
         let (by, points, in_part, found) = (taken.by, taken.points, taken.in_part, taken.finding);
         self.findings[found].claimed = true;
         // Nor has he to mark any more what he was obliged to.
-        let unmarked =
-            |f: &&mut Finding| f.player == Some(by.other()) && f.fact == Fact::Dames(DamesFault::DoesNotMark);
-        if let Some(finding) = self.findings.since(ledger.findings_before_throw).rev().find(unmarked) {
-            finding.claimed = true;
+        if let Some((_, finding)) = ledger.unmarked.take_if(|(of, _)| *of == by.other()) {
+            self.findings[finding].claimed = true;
         }
         self.school_keeps_him(ledger, by, found);
         if matches!(self.findings[found].fact, Fact::TooMuch { .. } | Fact::FalseEcole { .. }) {

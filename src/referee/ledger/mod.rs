@@ -143,6 +143,8 @@ pub struct Ledger {
     pub left_points: Option<LeftPoints>,
     /// A second jeton that was left standing at the other's points (P 4.49).
     pub left_jeton: Option<LeftPoints>,
+    /// Who left unmarked what he was rightly obliged to mark, and the finding, until the other throws.
+    pub unmarked: Option<(Side, usize)>,
     /// How many holes each side has taken off by mistake (L 174), in society or has not marked (P 4.III 51).
     pub missing_holes: [u16; 2],
     /// Points that each side's jeton shows and has not won, where nobody keeps such (P 4.III 48).

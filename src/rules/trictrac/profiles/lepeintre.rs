@@ -66,6 +66,7 @@ pub const LEPEINTRE: Profile = Profile {
             false_ecole: &["P 4.61"],
             points_left: &["P 4.45"],
             whole_ecole: &["P 4.47"],
+            obliged_to_mark: &["P 4.47"],
             doubled: &["P 4.49", "P 4.52"],
             keep: &[],
             keep_by_band: &[],

@@ -43,6 +43,7 @@ pub const MALFILATRE: Profile = Profile {
             false_ecole: &["M XVII"],
             points_left: &[],
             whole_ecole: &["M XVII"],
+            obliged_to_mark: &["M XVII"],
             doubled: &["M XV", "L 184"],
             given_waits: &["L 207", "L 208"],
             pavillon: &["M XV", "L 225"],
