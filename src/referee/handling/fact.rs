@@ -162,6 +162,8 @@ pub enum DamesFault {
     DoesNotMark,
     /// E202: who said that he goes away plays on (L 156).
     PlaysOn,
+    /// E202: he will not come back, or go, as the other rightly demands (L 156, P 4.25, P 4.37).
+    Refuses,
     /// E208: the other's dames handled, or a play demanded, otherwise than the law opens.
     RemedyNotOpen {
         /// What he did.
@@ -191,7 +193,8 @@ impl DamesFault {
             | DamesFault::PlaysBarred
             | DamesFault::CoinBarred
             | DamesFault::DoesNotMark
-            | DamesFault::PlaysOn => "E202",
+            | DamesFault::PlaysOn
+            | DamesFault::Refuses => "E202",
             DamesFault::RemedyNotOpen { .. } => "E208",
             DamesFault::NotFifteen { .. } | DamesFault::DameElsewhere { .. } => "E209",
         }
@@ -218,6 +221,7 @@ impl DamesFault {
             DamesFault::PlaysBarred => format!("{who} joue ce que l'autre lui a défendu"),
             DamesFault::DoesNotMark => format!("{who} ne marque pas ce que l'autre l'oblige à marquer"),
             DamesFault::PlaysOn => format!("{who} s'en va, et joue encore"),
+            DamesFault::Refuses => format!("{who} refuse ce que l'autre exige à bon droit"),
             DamesFault::RemedyNotOpen { what } => format!("{who} n'a pas ce droit : {what}"),
             DamesFault::NotFifteen { dames } => format!("{who} joue avec {dames} dames"),
             DamesFault::DameElsewhere { what } => format!("ce n'est pas là la place de cette dame : {what}"),
@@ -245,6 +249,7 @@ impl DamesFault {
             DamesFault::PlaysBarred => format!("{who} plays what the other has barred"),
             DamesFault::DoesNotMark => format!("{who} does not mark what the other obliges him to"),
             DamesFault::PlaysOn => format!("{who} goes away, and plays on"),
+            DamesFault::Refuses => format!("{who} refuses what the other rightly demands"),
             DamesFault::RemedyNotOpen { what } => format!("{who} has no right to this: {what}"),
             DamesFault::NotFifteen { dames } => format!("{who} plays with {dames} dames"),
             DamesFault::DameElsewhere { what } => format!("this is not where that dame belongs: {what}"),

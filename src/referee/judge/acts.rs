@@ -131,6 +131,7 @@ impl Judge<'_, '_> {
             let whose = self.is_his_coup(ledger, act);
             if whose {
                 self.plays_what_was_not_his(ledger, act);
+                leaving::stays_as_he_must(ledger, side);
                 self.plays_on(ledger, side, at);
                 let own = ledger.own.as_mut().filter(|d| d.to == side);
                 own.into_iter().for_each(Debt::goes_on_with_the_game);
@@ -331,16 +332,7 @@ impl Judge<'_, '_> {
         }
         match word {
             Declaration::Leaves => self.says_he_goes(ledger, side, at),
-            Declaration::Stays => {
-                if ledger.coup.gone == Some(side) {
-                    let finding = self.not_open(side, at, at + 1); // his word binds him (L 156)
-                    self.findings[finding].remedies.push(format!("{}: oblige lift", side.other()));
-                    return;
-                }
-                if let Some(own) = ledger.own.as_mut().filter(|d| d.to == side) {
-                    own.stayed = true;
-                }
-            }
+            Declaration::Stays => self.says_he_stays(ledger, side, at),
             Declaration::DoesNotMark(number) => does_not_mark(ledger, side, number),
             Declaration::MarkHole | Declaration::GoAway | Declaration::Nothing | Declaration::Points(_) => {
                 self.misleads(ledger, side, word);
@@ -371,6 +363,7 @@ impl Judge<'_, '_> {
                 match ledger.refusable.take_if(|(by, _)| *by != side) {
                     Some((_, finding)) => self.findings[finding].claimed = true,
                     None if self.leaves_demanded_marks(ledger, (side, true), at) => {}
+                    None if self.refuses_going(ledger, side, at) => {}
                     None => self.refuses_to_play(ledger, act),
                 }
             }
@@ -384,7 +377,6 @@ impl Judge<'_, '_> {
         }
     }
 
-            self.account.iter_mut().for_each(Account::begin_anew);
     /// "Partie nulle": the partie begins anew, of his own dames too many as of the other's, whoever says so (L 215, P 4.33).
     fn begins_anew(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
         let ActAt { step, side, at } = act;
@@ -392,6 +384,7 @@ impl Judge<'_, '_> {
             let now = self.state_before(step, at);
             let own = now.has_sixteen(side) && !now.has_sixteen(side.other());
             self.answer_count(if own { side } else { side.other() }, at);
+            self.account.iter_mut().for_each(Account::begin_anew);
         }
     }
 

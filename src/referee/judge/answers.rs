@@ -150,10 +150,10 @@ impl Judge<'_, '_> {
                 self.binds_to(ledger, act, demand, acts);
             }
         }
-        if let (Demand::Oblige, [(_, Item::Handled(Handling::Lift)), ..]) = (demand, acts)
-            && let Some(finding) = ledger.coup.played_on
+        if let (Demand::Oblige, [(_, Item::Handled(handling @ (Handling::Back | Handling::Lift))), ..]) =
+            (demand, acts)
         {
-            self.findings[finding].claimed = true;
+            self.demands_going(ledger, (by.other(), *handling), (at, end));
         }
         if let (Demand::Oblige, [(_, Item::Mark(first)), ..]) = (demand, acts) {
             if acts.len() == 1 || !matches!(first.what, Marked::Points { .. }) {

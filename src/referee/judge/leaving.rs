@@ -2,13 +2,14 @@
 //! Takes the word or the lifting of a dame, gives E301 where nothing let him go, and settles what is marked or effaced in going (L 157).
 
 use super::super::Fact;
-use super::super::handling::{MOST_SHOWN, are_among};
+use super::super::handling::{DamesFault, MOST_SHOWN, are_among};
 use super::super::law::leaving::{self, Departure, LeavingFault};
 use super::super::ledger::Ledger;
 use super::{ActAt, Judge};
 use crate::board::{Play, Side, Spot};
 use crate::record::{Handling, Item};
 use crate::rules::dice::ThrowValidity;
+use crate::text::Span;
 
 impl Judge<'_, '_> {
     /// He goes away: he must have completed a hole by his own roll (L 155, L 170); then the other marks nothing of this coup (L 157).
@@ -34,6 +35,17 @@ impl Judge<'_, '_> {
         let barred = matches!(leaving::departure(game, ledger, side), Departure::Barred(_));
         if !barred || leaving::word_is_fault(game, ledger, side) {
             self.depart(ledger, side, at);
+        }
+    }
+
+    /// "Je reste": behind the word that he goes he may not, but that he must (L 156, P 4.55).
+    pub(super) fn says_he_stays(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
+        leaving::stays_as_he_must(ledger, side);
+        if ledger.coup.gone == Some(side) {
+            let finding = self.not_open(side, at, at + 1);
+            self.findings[finding].remedies.push(format!("{}: oblige lift", side.other()));
+        } else if let Some(own) = ledger.own.as_mut().filter(|own| own.to == side) {
+            own.stayed = true;
         }
     }
 
@@ -202,6 +214,37 @@ impl Judge<'_, '_> {
         let finding = &mut self.findings[finding];
         finding.claimed = true;
         finding.remedies.clear();
+    }
+
+    /// Who has gone, or said so, is rightly made to come back or to go (L 156, P 4.25, P 4.37).
+    pub(super) fn demands_going(
+        &mut self,
+        ledger: &mut Ledger,
+        (of, handling): (Side, Handling),
+        items: (usize, usize),
+    ) {
+        let played_on = ledger.coup.played_on.filter(|_| handling == Handling::Lift);
+        for finding in [played_on, ledger.coup.going.refused.take()].into_iter().flatten() {
+            self.findings[finding].claimed = true;
+        }
+        ledger.coup.going.demanded = Some((of, items));
+    }
+
+    /// He says no to it; `false`: nothing of the kind is demanded of him.
+    pub(super) fn refuses_going(&mut self, ledger: &mut Ledger, side: Side, at: usize) -> bool {
+        let going = &mut ledger.coup.going;
+        let Some((_, (start, end))) = going.demanded.take_if(|(of, _)| *of == side) else { return false };
+        let laws = self.replay.game().laws();
+        let without_right = ledger.coup.departures.iter().any(|(of, _)| *of == side);
+        let articles = if without_right { laws.leaving.no_hole } else { laws.leaving.stayed };
+        let finding = self.find(Fact::Dames(DamesFault::Refuses), Some(side), at, articles);
+        let items = self.replay.items();
+        let span = Span { start: items[start].0.start, end: items[end - 1].0.end };
+        let demand = self.replay.record().text(span).to_owned();
+        self.findings[finding].remedies.push(format!("{}: {demand}", side.other()));
+        self.findings[finding].until_throw_of = Some(side.other());
+        ledger.coup.going.refused = Some(finding);
+        true
     }
 
     /// The other has lifted as well: the hole stands, and he gets nothing of this coup (L 157, L 170, L 180).

@@ -255,3 +255,12 @@ fn why_not(game: &dyn Game, ledger: &Ledger, own: &Debt) -> Option<LeavingFault>
 pub fn marks_too_much_in_going(own: &Debt) -> bool {
     own.written && own.due.zip(own.marked_in_going()).is_some_and(|(due, marked)| marked > due)
 }
+
+/// Who has said that he goes, and has marked more than he won, is at school and stays: he does so unasked (P 4.55).
+pub fn stays_as_he_must(ledger: &mut Ledger, side: Side) {
+    let too_much = |own: &Debt| own.closed.is_none() && marks_too_much_in_going(own);
+    if ledger.coup.gone == Some(side) && ledger.own_of(side).is_some_and(too_much) {
+        ledger.coup.gone = None;
+        ledger.gives_again(side.other());
+    }
+}

@@ -56,6 +56,10 @@ pub struct GoingWords {
     pub sent: Option<Side>,
     /// The other has asked him back who had gone by right: he may come, and both agree (L 156).
     pub asked_back: bool,
+    /// Who is rightly made to come back, or to go, by the items of the demand.
+    pub demanded: Option<(Side, (usize, usize))>,
+    /// The finding that he will not, by its number in the report.
+    pub refused: Option<usize>,
 }
 
 /// New at each throw.
