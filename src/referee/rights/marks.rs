@@ -88,8 +88,9 @@ impl Asker<'_> {
                     let worth = self.ledger.worth.as_ref();
                     let of_kind = kind.zip(worth).map(|(kind, worth)| worth.points_for(other, kind));
                     let all = marked.saturating_add(n);
-                    let whole = all == due || (of_kind == Some(n) && all <= due);
-                    (n == 0 || whole).into()
+                    let owed = self.game.laws().dames.lost_number_is_owed.value; // P 4.69
+                    let unplayed = owed && all == due + debt.may_mark;
+                    (n == 0 || all == due || unplayed || (of_kind == Some(n) && all <= due)).into()
                 }
                 _ => Right::Unknown,
             },
