@@ -2,7 +2,7 @@
 //! Takes a coup as it was handled and the leg that takes a dame up, gives the ways to put the dames.
 
 use super::reading::Reading;
-use super::{Correction, JudgedCoup, MovedDame};
+use super::{Correction, JudgedCoup, MovedDame, Moves};
 
 impl JudgedCoup<'_> {
     /// The dame of this leg back where it had been let go, and each other that was taken up from there, from where it lies now: a later leg may
@@ -11,19 +11,30 @@ impl JudgedCoup<'_> {
         let taken = self.taken_up(at, field);
         let mut on: Vec<usize> = Vec::new();
         let lies: Vec<u8> = taken.iter().map(|&n| self.carried_on_to(n, &mut on)).collect();
-        let put = |from: &[u8]| from.iter().fold(self.moves(), |moves, &from| moves.add(from, field));
-        let mut puts: Vec<Correction> = put(&lies).done().into_iter().collect();
-
         // Another dame may since have left the place where this one was put.
         let to = self.legs[at].to;
         let still_there = self.after.count(self.allowed.position.turn(), to) > 0;
-        if taken == [at] && lies != [to] && still_there {
-            puts.extend(put(&[to]).done());
-        }
+        let other =
+            (taken == [at] && lies != [to] && still_there).then(|| self.played_twice(at, &taken, &[]));
 
+        let put = |from: &[u8]| from.iter().fold(self.moves(), |moves, &from| moves.add(from, field));
+        let with = |moves: Moves, twice: &[MovedDame]| {
+            twice.iter().fold(moves, |moves, leg| moves.add(leg.to, leg.from)).done()
+        };
+        // What is played twice goes back with it, or lies where it does as the other likes (L 211, P 4.22).
         let twice = self.played_twice(at, &taken, &on);
-        let all = twice.iter().fold(put(&lies), |moves, leg| moves.add(leg.to, leg.from)).done();
-        puts.extend(all.filter(|all| puts.iter().all(|put| put.men != all.men)));
+        let ways = [
+            put(&lies).done(),
+            other.as_ref().and_then(|_| put(&[to]).done()),
+            with(put(&lies), &twice),
+            other.as_ref().and_then(|twice| with(put(&[to]), twice)),
+        ];
+        let mut puts: Vec<Correction> = Vec::new();
+        for way in ways.into_iter().flatten() {
+            if puts.iter().all(|put| put.men != way.men) {
+                puts.push(way);
+            }
+        }
         puts
     }
 
