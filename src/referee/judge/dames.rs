@@ -112,6 +112,23 @@ impl Judge<'_, '_> {
         hand.unclear || !ledger.coup.asks_for_routes() || allowed.is_reached_by(&hand.legs, after)
     }
 
+    /// What he has played is allowed, and what the other demanded.
+    fn plays_rightly(&mut self, ledger: &mut Ledger, played: &PlayedCoup<'_>) {
+        let side = played.allowed.position.turn();
+        // He plays one of the two that he took for the coin, or others (P 4.26).
+        ledger.open.retain(|open| !ledger.coup.coin_barred || open.of != side);
+        self.mended(ledger, side);
+        if played.in_part {
+            return;
+        }
+        if ledger.coup.demands_a_play(side) {
+            // The other has chosen, and is obeyed (P 4.17, P 4.24).
+            ledger.open.retain(|open| open.of != side);
+            ledger.coup.settled = Some((played.after, played.at));
+        }
+        self.touched_and_left(ledger, played.allowed, &played.after, played.at);
+    }
+
     /// A coup as it was played, against what its roll allows.
     fn judge_play(&mut self, ledger: &mut Ledger, step: &Begun<'_>, played: &PlayedCoup<'_>) {
         let PlayedCoup { allowed, after, routes, earned, at, in_part } = *played;
@@ -126,12 +143,7 @@ impl Judge<'_, '_> {
         let rightly = routes && again.is_none() && allowed.has_result(&after);
         if rightly && Self::goes_by_numbers(ledger, allowed, &after) {
             if !self.disobeys(ledger, allowed, &after, at) {
-                // He plays one of the two that he took for the coin, or others (P 4.26).
-                ledger.open.retain(|open| !ledger.coup.coin_barred || open.of != side);
-                self.mended(ledger, side);
-                if !in_part {
-                    self.touched_and_left(ledger, allowed, &after, at);
-                }
+                self.plays_rightly(ledger, played);
             }
             return;
         }

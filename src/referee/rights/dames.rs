@@ -66,6 +66,9 @@ impl Asker<'_> {
     /// him; a dame that stands in his table goes on if it can, and no other comes in (L 213).
     pub fn demand_of_dames(&self, demand: Demand, plays: &[(Span, Item<'_>)]) -> bool {
         let other = self.side.other();
+        if self.is_obeyed() {
+            return false;
+        }
         let open = |o: &handling::OpenFault| match demand {
             Demand::Oblige => o.may_oblige(plays),
             _ => o.may_forbid(plays),
@@ -92,6 +95,13 @@ impl Asker<'_> {
     }
 
     /// What the other lifted to go away wrongly is played as suits one: a whole play by the numbers (L 170, P 4.25).
+    /// Whether the other has played what he was made to play: the choice is made (P 4.17, P 4.24).
+    fn is_obeyed(&self) -> bool {
+        let (coup, other) = (&self.ledger.coup, self.side.other());
+        let lie_so = |(men, _): (Men, usize)| men.of(other) == self.now.board.men.of(other);
+        coup.demands_a_play(other) && coup.settled.is_some_and(lie_so)
+    }
+
     pub fn plays_what_he_lifted(&self, plays: &[(Span, Item<'_>)]) -> bool {
         let lifted_are_played = self.game.laws().dames.lifted_are_played.value;
         let void = self.now.coup.is_some_and(|coup| coup.lies == ThrowValidity::Void);
