@@ -54,7 +54,7 @@ fn whole_demand<'r>(replay: &'r Replay<'_>, items: Range<usize>) -> (Vec<(Span, 
 
 impl Judge<'_, '_> {
     /// He has chosen: the play stands (L 211, P 4.24).
-    pub(super) fn lets_stand(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
+    pub fn lets_stand(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
         let men = self.state_before(act.step, act.at).board.men;
         (ledger.coup.settled, ledger.coup.restored) = (Some((men, act.at)), false);
         let of = act.side.other();
@@ -83,7 +83,7 @@ impl Judge<'_, '_> {
     }
 
     /// What `by` says to the faults of the other that stand open, which takes those away of which it is a remedy.
-    fn answers_faults(
+    pub fn answers_faults(
         &mut self,
         ledger: &Ledger,
         by: Side,

@@ -9,7 +9,7 @@ use super::super::ledger::Ledger;
 use super::super::plays::{Allowed, duty_left};
 use super::done_with_dames::{DoneWithDames, acts_of_dames, plays_unseen};
 use super::{Begun, Judge};
-use crate::board::{Completeness, Men, Move, OFF, Play, Side};
+use crate::board::{Completeness, Men, Move, Play, Side};
 use crate::record::{Demand, Item};
 use crate::replay::Coup;
 use crate::rules::Kind;
@@ -171,6 +171,10 @@ impl Judge<'_, '_> {
         }
         let fault = again.or_else(|| self.fault_of(ledger, allowed, routes, &after));
         if self.is_judged_later(ledger, step, (&after, in_part), fault.as_ref()) {
+            if !in_part {
+                // The dame that he has let go may have lost the plein already, and the other acts before the next (L 192).
+                self.spoils(ledger, &[], at);
+            }
             return;
         }
         let duty = ledger.worth.as_ref().and_then(|w| duty_left(w, roll, side, &ledger.hands[side.index()]));
@@ -306,7 +310,7 @@ impl Judge<'_, '_> {
             (
                 Some(What::Slip(
                     kind @ (IllegalPlayKind::ClosedTable { .. }
-                    | IllegalPlayKind::IllPlaced { to: ..OFF, .. }
+                    | IllegalPlayKind::IllPlaced { .. }
                     | IllegalPlayKind::AloneOnCoin { .. }
                     | IllegalPlayKind::NumberLost
                     | IllegalPlayKind::WrongCoin),

@@ -1,7 +1,6 @@
 //! Écoles claimed: whole or not at all (L 187), falsely (L 183), undone and marked again (L 194).
 
 use super::super::debt::Debt;
-use super::super::handling::DamesFault;
 use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger, RevocableEcole};
 use super::super::rights::{Asker, Right, holes_taken, mark};
@@ -76,7 +75,9 @@ impl Asker<'_> {
                 *beyond <= self.due_behind_an_ecole() && self.doubles_an_ecole(marks).is_none()
             }
             // Whatever he means by it, they are his (P 4.56).
-            (Claimed::Nothing, Number::Known(n)) => is_given(n) && !takes_off,
+            (Claimed::Nothing, Number::Known(n)) => {
+                (is_given(n) && !takes_off) || self.lets_lie_for_ecole(marks) > 0
+            }
             _ => false,
         };
         if !whole && unknown && self.ledger.claims.is_empty() && number != Number::Unknown {
@@ -246,6 +247,7 @@ impl Judge<'_, '_> {
         ledger.coup.said_ecole = None;
         ledger.coup.claimed_until = if matches!(number, Number::Known(_)) { end } else { at + 1 };
         let broken = self.asker(&now, ledger, side).keeps_broken_bredouille(&marks);
+        self.lets_lie_for_ecole(ledger, act);
         match claimed(ledger, side, number) {
             Claimed::Whole(claims) => {
                 self.marks_ecole_double(ledger, act);
@@ -325,6 +327,7 @@ impl Judge<'_, '_> {
         if let Some((_, finding)) = ledger.unmarked.take_if(|(of, _)| *of == by.other()) {
             self.findings[finding].claimed = true;
         }
+        self.is_for_a_plein_not_made(ledger, by, found);
         self.school_keeps_him(ledger, by, found);
         if matches!(self.findings[found].fact, Fact::TooMuch { .. } | Fact::FalseEcole { .. }) {
             ledger.comes_off(claim);

@@ -2,14 +2,16 @@
 //! impossible (L 57, L 192, P 4.60).
 
 use super::super::debt::Debt;
-use super::super::handling::{MOST_SHOWN, MovedDame, behind_legs, plays_legs};
-use super::super::judge::{ActAt, Findings, Judge};
+use super::super::handling::{MOST_SHOWN, MovedDame, OpenFault, behind_legs, plays_legs};
+use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger, has_at_least};
 use super::super::plays::Allowed;
+use super::super::rights::Asker;
 use super::super::{Fact, Finding};
 use super::ECOLE;
-use crate::board::{Men, Move, Play, Roll, Side, Spot};
-use crate::record::{Handling, Item, Played, Silence};
+use super::ecole::{Claimed, claimed};
+use crate::board::{Men, Move, OFF, Play, Side, Spot};
+use crate::record::{Handling, Item, Mark, Number, Played, Silence};
 use crate::rules::handling::TouchedDame;
 use crate::rules::{Event, Game, Kind, Score};
 
@@ -33,11 +35,15 @@ fn binds(game: &dyn Game, from: u8) -> bool {
     }
 }
 
-/// The numbers of a roll that these dames have not played, and the dames that played none.
-fn numbers_left(roll: Roll, let_go: &[MovedDame]) -> (Vec<u8>, Vec<MovedDame>) {
+/// The numbers of a roll that these dames have not played, and the dames that played none: to go off is to play one where some play takes a dame off (L 115).
+fn numbers_left(allowed: &Allowed, let_go: &[MovedDame]) -> (Vec<u8>, Vec<MovedDame>) {
+    let roll = allowed.roll;
     let (mut left, mut ill) = (vec![roll.high(), roll.low()], Vec::new());
+    let off = |play: &Play| play.moves().iter().any(|one| one.to == OFF);
+    let may_go =
+        |leg: &MovedDame| leg.to != OFF || allowed.whatever_is_due().plays.as_slice().iter().any(off);
     for leg in let_go {
-        match left.iter().position(|&number| number == leg.far()) {
+        match left.iter().position(|&number| number == leg.far() && may_go(leg)) {
             Some(at) => drop(left.remove(at)),
             None if left.len() == 2 && leg.far() == roll.sum() => left.clear(),
             None => ill.push(*leg),
@@ -69,7 +75,7 @@ fn is_full_by(ledger: &Ledger, allowed: &Allowed, men: &Men, (left, taken): (&[u
 /// penalty is on it alone (L 211, L 216).
 fn comes_of_ill_placed(ledger: &Ledger, allowed: &Allowed, let_go: &[MovedDame], taken: &[u8]) -> bool {
     let side = allowed.position.turn();
-    let (left, ill) = numbers_left(allowed.roll, let_go);
+    let (left, ill) = numbers_left(allowed, let_go);
     let &[dame] = ill.as_slice() else { return false };
     let well = let_go.iter().filter(|leg| **leg != dame);
     let men = behind_legs(*allowed.position.men(), side, well);
@@ -80,6 +86,7 @@ fn comes_of_ill_placed(ledger: &Ledger, allowed: &Allowed, let_go: &[MovedDame],
     // One dame more is played at the most, two numbers or not.
     let more: &[u8] = if let_go.len() < 2 { &left } else { &[] };
     is_full(dame.to, more)
+        || (dame.to == OFF && is_full(dame.from, &left))
         || left.iter().enumerate().any(|(used, &number)| {
             let rest: Vec<u8> =
                 left.iter().enumerate().filter(|(at, _)| *at != used).map(|(_, n)| *n).collect();
@@ -175,7 +182,7 @@ impl Judge<'_, '_> {
     }
 
     /// If no play that makes or keeps the plein has the dames let go and moves those taken, that plein is lost (L 192).
-    fn spoils(&mut self, ledger: &mut Ledger, taken: &[u8], at: usize) {
+    pub fn spoils(&mut self, ledger: &mut Ledger, taken: &[u8], at: usize) {
         let game = self.replay.game();
         let Some(coup) = self.coup.filter(|_| game.handling_rules().is_some()) else { return };
         // Who plays anew, having been misled, is looked at when he has done (G III).
@@ -186,7 +193,8 @@ impl Judge<'_, '_> {
         let Some(allowed) = self.rolled.of_coup(&coup, game) else { return };
         if let Some(duty) = lost_by(ledger, &allowed, taken) {
             let by_legs = lost_by(ledger, &allowed, &[]).is_some();
-            let touched = taken.first().copied().filter(|_| !by_legs);
+            let alone = taken.iter().find(|&&from| lost_by(ledger, &allowed, &[from]).is_some());
+            let touched = alone.or(taken.first()).copied().filter(|_| !by_legs);
             self.spoil(ledger, &allowed, (duty, touched), at);
         }
     }
@@ -221,14 +229,7 @@ impl Judge<'_, '_> {
         let side = allowed.position.turn();
         let duty = plein_due(ledger, side);
         let (Some(duty), None) = (duty, ledger.coup.spoilt) else { return };
-        let stood = allowed.position.men();
-        let leads = |men: &Men| {
-            men == stood
-                || allowed.has_part(men)
-                || allowed.has_result(men)
-                || is_full_by(ledger, allowed, men, (&allowed.numbers_behind(men), &[]))
-        };
-        if !ways.iter().any(leads) {
+        if !ways.iter().any(|men| leads_to_plein(ledger, allowed, men)) {
             ledger.coup.spoilt = Some(side);
             self.ecole_of_duty(ledger, side, duty, finding);
             // Whence the points of the école are (L 192, P 4.60).
@@ -308,75 +309,154 @@ impl Judge<'_, '_> {
     /// Who marked a plein and does not make or keep it is at school for its points (L 192).
     pub fn ecole_of_duty(&mut self, ledger: &mut Ledger, side: Side, kind: Kind, finding: usize) {
         let Some(plein) = ledger.worth.as_ref().map(|w| w.points_for(side, kind)) else { return };
-        // A fill marked and not made counts twice with Lepeintre (P 4.60).
-        let doubles = kind == Kind::Fill && self.replay.game().laws().ecole.unmade_fill_doubles.value;
-        let (points, lost) = if doubles {
-            self.ecole_of_fill(ledger, side, plein)
-        } else {
-            let marked = ledger.own.as_ref().and_then(|own| self.marked_of_plein(own, plein)).unwrap_or(0);
-            (marked, marked)
+        let Some(own) = ledger.own.as_ref() else { return };
+        let left_out = self.left_out_of_fill(ledger, side, kind);
+        let (points, lost) = ecole_of(self.replay.game(), own, (kind, plein), !left_out.is_empty());
+        if points == 0 {
+            return;
+        }
+        // It is one école, and the whole of it is stated with the fill (P 4.47, P 4.60).
+        ledger.claims.retain(|c| !left_out.contains(&c.finding));
+        for &finding in &left_out {
+            self.findings[finding].claimed = true;
+            self.findings[finding].remedies.clear();
+        }
+        let by = side.other();
+        self.findings[finding].points = Some(points);
+        self.findings[finding].remedies.push(format!("{by}: +{points}:école"));
+        self.findings[finding].until_throw_of = Some(by);
+        ledger.claims.push(ClaimableEcole::new(by, Some(points), finding));
+        // What was marked of it may be taken off, and no école marked (L 187, L 192, P 4.57).
+        if let Some(own) = ledger.own.as_mut().filter(|own| own.written || own.waived.is_none()) {
+            own.lost = lost;
+        }
+    }
+
+    /// The école that is marked here is of a plein that a dame ill placed of the other's leaves unmade: he lets that dame lie (L 192, L 211).
+    pub fn lets_lie_for_ecole(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
+        let ActAt { step, side, at } = act;
+        if ledger.open.is_empty() {
+            return;
+        }
+        let now = self.state_before(step, at);
+        let asker = self.asker(&now, ledger, side);
+        if asker.lets_lie_for_ecole(&self.marks_from(act, &now).0) == 0 {
+            return;
+        }
+        let words = self.replay.record().text(self.replay.items()[at].0);
+        self.answers_faults(ledger, side, words, |open| !open.is_void);
+        self.lets_stand(ledger, act);
+    }
+
+    /// The findings of what he left out of this roll, where that is of the école of a fill that is not made (P 4.60).
+    fn left_out_of_fill(&self, ledger: &Ledger, side: Side, kind: Kind) -> Vec<usize> {
+        let too_little = |c: &&ClaimableEcole| {
+            let fact = &self.findings[c.finding].fact;
+            c.by != side
+                && !c.taken
+                && c.finding >= ledger.findings_at_throw
+                && matches!(fact, Fact::TooLittle { .. } | Fact::SaidTooLittle { .. })
         };
-        if points > 0 {
-            let by = side.other();
-            self.findings[finding].points = Some(points);
-            self.findings[finding].remedies.push(format!("{by}: +{points}:école"));
-            self.findings[finding].until_throw_of = Some(by);
-            ledger.claims.push(ClaimableEcole::new(by, Some(points), finding));
-            // What was marked of it may be taken off, and no école marked (L 187, L 192, P 4.57).
-            if let Some(own) = ledger.own.as_mut().filter(|own| own.written || own.waived.is_none()) {
-                own.lost = lost;
+        let is_of_it = fill_doubles(self.replay.game(), kind);
+        ledger.claims.iter().filter(|c| is_of_it && too_little(c)).map(|c| c.finding).collect()
+    }
+
+    /// The école of points left out is that of a plein too of which nothing was marked, and which is not made: the other has no more for it (L 192, L 196).
+    pub fn is_for_a_plein_not_made(&mut self, ledger: &Ledger, by: Side, ecole: usize) {
+        let left_out =
+            matches!(self.findings[ecole].fact, Fact::TooLittle { .. } | Fact::SaidTooLittle { .. });
+        let unmade = |f: &&mut Finding| {
+            f.player == Some(by.other()) && f.points.is_none() && matches!(f.fact, Fact::DutyLeft { .. })
+        };
+        if left_out && ecole >= ledger.findings_at_throw {
+            for finding in self.findings.since(ledger.findings_at_throw).filter(unmade) {
+                finding.claimed = true;
             }
         }
     }
+}
 
-    /// How much of a plein that is lost was marked, behind what else was won; what was not marked of it is left out. Where silence tells no omission, what is
-    /// not written was marked, or else it is left out: by either the points are the other's (L 192).
-    fn marked_of_plein(&self, own: &Debt, plein: u16) -> Option<u16> {
-        let due = own.due?;
-        if !own.written && own.waived.is_none() && !self.recorded() {
-            return Some(plein);
-        }
-        // The warning that he does not mark is as good as the mark (L 176).
-        let stated = own.written || own.waived.is_some();
-        let marked = own.marked_or_waived().filter(|_| stated)?.min(due);
-        Some(marked.saturating_sub(due.saturating_sub(plein)))
+impl Asker<'_> {
+    /// Where these marks are the école of a plein that a dame ill placed of the other's leaves unmade, how much of that he had marked, else 0: to mark it is to
+    /// let that dame lie (L 192, L 211, P 4.60).
+    pub fn lets_lie_for_ecole(&self, marks: &[&Mark]) -> u16 {
+        let number = self.number_of(marks);
+        let is_it = |(points, _): &(u16, u16)| number == Number::Known(*points);
+        let is_open = || matches!(claimed(self.ledger, self.side, number), Claimed::Nothing);
+        self.ecole_if_left().filter(|left| is_it(left) && is_open()).map_or(0, |(_, marked)| marked)
     }
 
-    /// Whether what is not written was not marked.
-    fn recorded(&self) -> bool {
-        self.replay.assumed().marks == Silence::Recorded
+    /// The école of a plein that the other's dames leave unmade, where one of them is ill placed and it is not lost already, and how much he had marked of it.
+    fn ecole_if_left(&self) -> Option<(u16, u16)> {
+        let (of, ledger) = (self.side.other(), self.ledger);
+        let duty = self.unmade_if_left()?;
+        let own = ledger.own.as_ref().filter(|own| own.to == of)?;
+        let plein = ledger.worth.as_ref()?.points_for(of, duty);
+        Some(ecole_of(self.game, own, (duty, plein), false)).filter(|(points, _)| *points > 0)
     }
 
-    /// P 4.60: the whole école of a fill that is not made: what was marked of it twice, and what was not marked of the roll, which is then no école
-    /// of its own; and what was marked of it.
-    fn ecole_of_fill(&mut self, ledger: &mut Ledger, side: Side, fill: u16) -> (u16, u16) {
-        let as_due = self.marks_by_silence();
-        let marked = |d: &Debt| {
-            if as_due && !d.written && d.waived.is_none() { d.due } else { d.marked() }
-        };
-        let Some((due, marked)) = ledger.own.as_ref().and_then(|d| Some((d.due?, marked(d)?))) else {
-            return (0, 0);
-        };
-        let of_fill = marked.saturating_sub(due.saturating_sub(fill)).min(fill);
-        let (since, findings) = (ledger.findings_at_throw, &mut self.findings);
-        let too_little = |c: &ClaimableEcole, findings: &Findings| {
-            let fact = &findings[c.finding].fact;
-            c.by != side
-                && !c.taken
-                && c.finding >= since
-                && matches!(fact, Fact::TooLittle { .. } | Fact::SaidTooLittle { .. })
-        };
-        let merged: Vec<usize> =
-            ledger.claims.iter().filter(|c| too_little(c, findings)).map(|c| c.finding).collect();
-        if of_fill == 0 && merged.is_empty() {
-            return (0, 0);
+    /// The plein that the other neither makes nor keeps if his dames lie as they do, where one of them is ill placed and it is not lost already.
+    pub fn unmade_if_left(&self) -> Option<Kind> {
+        let (of, ledger) = (self.side.other(), self.ledger);
+        let may_lie = |open: &OpenFault| open.of == of && !open.is_void;
+        if !ledger.open.iter().any(may_lie) || ledger.coup.spoilt.is_some() {
+            return None;
         }
-        ledger.claims.retain(|c| !merged.contains(&c.finding));
-        // It is one école, and the whole of it is told with the fill (P 4.47).
-        for &finding in &merged {
-            findings[finding].claimed = true;
-            findings[finding].remedies.clear();
-        }
-        (2 * of_fill + due.saturating_sub(marked), of_fill)
+        let duty = plein_due(ledger, of)?;
+        let (allowed, coup) = self.allowed()?;
+        let leads = || leads_to_plein(ledger, &allowed, &self.now.board.men);
+        (coup.side == of && !leads()).then_some(duty)
     }
+
+    /// The ledger as it is once that dame is let lie for the école that is marked with what is taken off, where it is.
+    pub fn ledger_of_unmade(&self, ecole: &[&Mark]) -> Option<Ledger> {
+        let lost = self.lets_lie_for_ecole(ecole);
+        let mut ledger = (lost > 0).then(|| self.ledger.clone())?;
+        ledger.own.as_mut()?.lost = lost;
+        Some(ledger)
+    }
+}
+
+/// Whether a fill that is marked and not made counts twice (P 4.60).
+fn fill_doubles(game: &dyn Game, kind: Kind) -> bool {
+    kind == Kind::Fill && game.laws().ecole.unmade_fill_doubles.value
+}
+
+/// The école of a plein that is not made or kept, and how much of it was marked; `left_out`: there is one of points left out of the roll.
+fn ecole_of(game: &dyn Game, own: &Debt, (kind, plein): (Kind, u16), left_out: bool) -> (u16, u16) {
+    if !fill_doubles(game, kind) {
+        let marked = marked_of_plein(own, plein).unwrap_or(0);
+        return (marked, marked);
+    }
+    let by_silence = own.silence == Silence::AsDue && !own.written && own.waived.is_none();
+    let Some((due, marked)) = own.due.zip(if by_silence { own.due } else { own.marked() }) else {
+        return (0, 0);
+    };
+    let of_fill = marked.saturating_sub(due.saturating_sub(plein)).min(plein);
+    match of_fill {
+        0 if !left_out => (0, 0),
+        // What was marked of it twice, and what was not marked of the roll, which is then no école of its own (P 4.60).
+        _ => (2 * of_fill + due.saturating_sub(marked), of_fill),
+    }
+}
+
+/// How much of a plein that is lost was marked, behind what else was won; what was not marked of it is left out. Where silence tells no omission, what is
+/// not written was marked, or else it is left out: by either the points are the other's (L 192).
+fn marked_of_plein(own: &Debt, plein: u16) -> Option<u16> {
+    let due = own.due?;
+    if !own.written && own.waived.is_none() && own.silence != Silence::Recorded {
+        return Some(plein);
+    }
+    // The warning that he does not mark is as good as the mark (L 176).
+    let stated = own.written || own.waived.is_some();
+    let marked = own.marked_or_waived().filter(|_| stated)?.min(due);
+    Some(marked.saturating_sub(due.saturating_sub(plein)))
+}
+
+/// Whether the plein that is due can still be made or kept from dames that lie so.
+fn leads_to_plein(ledger: &Ledger, allowed: &Allowed, men: &Men) -> bool {
+    men == allowed.position.men()
+        || allowed.has_part(men)
+        || allowed.has_result(men)
+        || is_full_by(ledger, allowed, men, (&allowed.numbers_behind(men), &[]))
 }

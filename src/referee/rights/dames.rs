@@ -89,12 +89,12 @@ impl Asker<'_> {
             Demand::Forbid => self.some_play_has(plays),
             _ => self.whole_play(plays),
         };
-        let spoilt = self.plein_is_his_to_choose() && of_plein();
+        let unmade = || demand == Demand::Oblige && self.unmade_if_left().is_some();
+        let spoilt = (self.plein_is_his_to_choose() || unmade()) && of_plein();
         let touched = || demand == Demand::Oblige && self.touched_leaves_no_choice(plays);
         lifted || spoilt || touched() || self.turns_out(demand, plays)
     }
 
-    /// What the other lifted to go away wrongly is played as suits one: a whole play by the numbers (L 170, P 4.25).
     /// Whether the other has played what he was made to play: the choice is made (P 4.17, P 4.24).
     fn is_obeyed(&self) -> bool {
         let (coup, other) = (&self.ledger.coup, self.side.other());
@@ -102,6 +102,7 @@ impl Asker<'_> {
         coup.demands_a_play(other) && coup.settled.is_some_and(lie_so)
     }
 
+    /// What the other lifted to go away wrongly is played as suits one: a whole play by the numbers (L 170, P 4.25).
     pub fn plays_what_he_lifted(&self, plays: &[(Span, Item<'_>)]) -> bool {
         let lifted_are_played = self.game.laws().dames.lifted_are_played.value;
         let void = self.now.coup.is_some_and(|coup| coup.lies == ThrowValidity::Void);
@@ -215,7 +216,7 @@ impl Asker<'_> {
     }
 
     /// The plays of the coup on the table, where they can be known.
-    fn allowed(&self) -> Option<(Allowed, Coup)> {
+    pub fn allowed(&self) -> Option<(Allowed, Coup)> {
         let coup = self.now.coup?;
         let position = self.position_of(&coup).ok()?;
         Some((Allowed::new(position, coup.roll?, coup.history), coup))
