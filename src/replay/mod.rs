@@ -14,6 +14,7 @@
 mod act;
 mod between;
 mod coup;
+mod demanded;
 mod dice;
 mod ended;
 mod implied;

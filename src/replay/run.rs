@@ -138,6 +138,11 @@ impl<'a, 'r> Run<'a, 'r> {
             }
             _ => AsDue::default(),
         };
+        if let (Some(side), None, Some(_)) = (side, throw, now.demanded)
+            && let Some(before) = self.replay.before_demanded_play(now, side, &items)
+        {
+            *now = before;
+        }
         step.thrown.become_of(now);
         let acts = acts.filter(|_| now.before_lift.is_none());
         match (acts, side) {

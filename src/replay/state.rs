@@ -72,6 +72,8 @@ pub struct KnownState {
     pub last_holes: Option<(Side, u16, Series)>,
     /// Who went away since the last throw.
     pub gone: Option<Side>,
+    /// The play that the other has demanded last of the player whose dice lie, by its item; till he plays.
+    pub demanded: Option<usize>,
     /// Each side's points whose second jeton a mark of the other's took off, and the other's before that mark: taken back it has interrupted nothing.
     pub(super) broken: [Option<(u16, u16)>; 2],
     /// The last mark by number: whose, what stood before it, and how many points; as long as nothing else is marked.
@@ -114,6 +116,7 @@ impl From<GameState> for KnownState {
             effaced: None,
             last_holes: None,
             gone: None,
+            demanded: None,
             broken: [None; 2],
             last_number: None,
         }

@@ -267,6 +267,9 @@ impl<'r> Replay<'r> {
         (at, item): (usize, &Item<'_>),
     ) -> Result<(), Missing> {
         let names_dames = || matches!(self.item(at + 1), Some(Item::Dame { .. }));
+        if let Item::Demand(demand) = item {
+            now.demanded = (*demand == Demand::Oblige).then_some(at);
+        }
         now.carry_act(side, item, matches!(item, Item::Handled(_)) && names_dames())
     }
 

@@ -217,7 +217,7 @@ impl<'a, 'r> Judge<'a, 'r> {
 
     /// Judges a step with the ledger of that which it follows; gives its own.
     fn judge_with(&mut self, mut ledger: Box<Ledger>, number: usize, step: &Begun<'_>) -> Box<Ledger> {
-        let next = self.begins_next(&mut ledger, step);
+        let next = self.begins_next(&mut ledger, step).or_else(|| self.plays_it_anew(&mut ledger, step));
         let step = &step.begun_anew(next.as_ref().unwrap_or(step.before));
         self.coup = step.thrown.coup;
         let first_finding = self.findings.len();
@@ -351,6 +351,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         {
             self.leaves_demanded_marks(ledger, (demanded.of, false), at);
         }
+        self.leaves_demanded_play(ledger, step, side);
         self.leaves_jeton_at_ecole(ledger, step, side);
         ledger.forget_left_points(&before.board.marks);
         self.note_bredouilles(ledger, before);

@@ -1,15 +1,16 @@
 //! Whether what the other demanded is done: the play that he named, or the dames whose numbers he left open, and not what he barred.
 //! Takes a coup as it was played, or the word by which it is refused, or marks that were demanded; gives E202 with the demand again as its remedy.
 
-use super::super::Fact;
 use super::super::debt::Debt;
 use super::super::handling::{DamesFault, JudgedCoup, OpenFault, after_legs, all_put, are_among};
 use super::super::ledger::{ClaimableEcole, CoupLedger, DemandedMark, DemandedMarks, Ledger};
 use super::super::plays::Allowed;
+use super::super::{Fact, Finding};
 use super::dames::own_dames;
-use super::{ActAt, Judge};
-use crate::board::{Men, Move, Play, Roll, Side};
+use super::{ActAt, Begun, Judge};
+use crate::board::{Completeness, Men, Move, Play, Roll, Side};
 use crate::record::{Mark, Marked, Number};
+use crate::replay::KnownState;
 use crate::rules::Kind;
 use crate::text::Span;
 use std::slice;
@@ -147,6 +148,46 @@ impl Judge<'_, '_> {
         }
     }
 
+    /// A turn without dice in which he writes the demanded play whole: his dames are back where the dice found them, and none of them is let go.
+    pub(super) fn plays_it_anew(&self, ledger: &mut Ledger, step: &Begun<'_>) -> Option<KnownState> {
+        let side = step.side().filter(|_| step.throw.is_none())?;
+        let before = self.replay.before_demanded_play(step.before, side, &step.items)?;
+        ledger.hands[side.index()].begin();
+        Some(before)
+    }
+
+    /// The other throws behind a play that he has rightly demanded, and nothing is played since: unless the dames lie so already, it is not obeyed.
+    pub(super) fn leaves_demanded_play(&mut self, ledger: &Ledger, step: &Begun<'_>, side: Side) {
+        let (of, before) = (side.other(), step.before);
+        let waits = before.demanded.is_some() && step.thrown.pending.is_none();
+        let Some(coup) = before.coup.filter(|coup| waits && coup.side == of) else { return };
+        let is_said = |found: &Finding| {
+            found.player == Some(of) && matches!(found.fact, Fact::Dames(DamesFault::Disobeys))
+        };
+        let is_known = before.board.completeness[of.index()] != Completeness::Nothing;
+        let said = self.findings.numbered_since(ledger.findings_at_throw).any(|(_, found)| is_said(found));
+        if !is_known || said || !ledger.coup.demands_a_play(of) {
+            return;
+        }
+        let Some(allowed) = self.rolled.of_coup(&coup, self.replay.game()) else { return };
+        let lies = own_dames(of, &coup.board.men, &before.board.men);
+        if self.is_disobeyed(ledger, &allowed, &lies) && !ledger.has_obeyed(&allowed, &lies) {
+            let articles = self.articles_of_demand(ledger, of, &allowed);
+            self.find(Fact::Dames(DamesFault::Disobeys), Some(of), step.items.start, articles);
+        }
+    }
+
+    /// Whether dames that lie so are neither as the other demanded them, nor free of what he barred.
+    fn is_disobeyed(&self, ledger: &Ledger, allowed: &Allowed, after: &Men) -> bool {
+        let leads_there = |play: &&Play| allowed.position.after(play).men() == after;
+        let obeys = |play: &Play| ledger.coup.is_obeyed_by(allowed, play);
+        ledger.coup.binds(allowed.position.turn())
+            && !ledger.coup.is_obeyed_by_force(allowed, after)
+            && !self.moves_demanded(ledger, allowed, after)
+            && !self.plays_touched(ledger, allowed, after)
+            && !allowed.plays.as_slice().iter().filter(leads_there).any(obeys)
+    }
+
     /// What the other rightly demanded is played, and what he barred is not (L 170, 192, 211, 216).
     pub(super) fn disobeys(
         &mut self,
@@ -156,17 +197,11 @@ impl Judge<'_, '_> {
         at: usize,
     ) -> bool {
         let side = allowed.position.turn();
-        let leads_there = |play: &&Play| allowed.position.after(play).men() == after;
-        let plays = || allowed.plays.as_slice().iter();
-        let obeys = |play: &&Play| ledger.coup.is_obeyed_by(allowed, play);
-        if !ledger.coup.binds(side)
-            || ledger.coup.is_obeyed_by_force(allowed, after)
-            || self.moves_demanded(ledger, allowed, after)
-            || self.plays_touched(ledger, allowed, after)
-            || plays().filter(leads_there).any(|play| obeys(&play))
-        {
+        if !self.is_disobeyed(ledger, allowed, after) {
             return false;
         }
+        let plays = || allowed.plays.as_slice().iter();
+        let obeys = |play: &&Play| ledger.coup.is_obeyed_by(allowed, play);
         let (fault, articles) = match self.takes_barred_coin(ledger, allowed, after) {
             Some(article) => (DamesFault::CoinBarred, slice::from_ref(article)),
             None if !ledger.coup.demands_a_play(side) => {

@@ -254,6 +254,7 @@ impl KnownState {
     }
 
     fn note_played(&mut self, speaker: Side) {
+        self.demanded = None;
         if let Some(late) = self.pending.as_mut().filter(|c| c.side == speaker) {
             late.played = true;
         } else if let Some(coup) = self.coup.as_mut().filter(|c| c.side == speaker) {

@@ -1,0 +1,140 @@
+//! A play that the other has demanded of a coup that lies otherwise, written whole as he named it: it is played from the table as the dice found it.
+//! Takes a turn without dice and what stands before it, gives what it is played from, where that is the table of its throw.
+
+use super::{Coup, DamesBetween, KnownState, Replay, Role};
+use crate::board::{Completeness, Men, Move, Play, Side, Spot};
+use crate::record::{Item, Played};
+use crate::rules::Game;
+use std::ops::Range;
+
+/// More dames than that are no play.
+const MOST: usize = 4;
+
+/// From where to where a dame goes; the end is not known where its number is left open (`2/?`).
+type Leg = (u8, Option<u8>);
+
+impl Replay<'_> {
+    /// What stands before a turn without dice in which `side` plays whole what the other has demanded of his coup: the dames that he had let go are back
+    /// where the dice found them (L 192, L 211, L 216). `None`: they lie there, or what he plays goes on from where they lie.
+    pub(crate) fn before_demanded_play(
+        &self,
+        now: &KnownState,
+        side: Side,
+        items: &Range<usize>,
+    ) -> Option<KnownState> {
+        let demand = now.demanded?;
+        let coup = [&now.pending, &now.coup].into_iter().flatten().find(|coup| coup.side == side)?;
+        // Dames that were lifted go back by themselves (L 170, P 4.25).
+        let lies_otherwise = now.before_lift.is_none() && now.board.men.of(side) != coup.board.men.of(side);
+        let is_known = now.board.completeness[side.index()] != Completeness::Nothing;
+        if !lies_otherwise || !is_known || self.game.handling_rules().is_none() {
+            return None;
+        }
+        let demanded = self.legs_demanded(demand)?;
+        let played = self.legs_played(side, items)?;
+        self.is_demanded_play(now, coup, (&demanded, &played)).then(|| {
+            let mut before = *now;
+            before.board.men = match side {
+                Side::White => Men::new(*coup.board.men.of(side), *now.board.men.of(Side::Black)),
+                Side::Black => Men::new(*now.board.men.of(Side::White), *coup.board.men.of(side)),
+            };
+            before.board.adrift[side.index()] = coup.board.adrift[side.index()];
+            (before.between[side.index()], before.taken_from[side.index()]) = (DamesBetween::NONE, None);
+            before
+        })
+    }
+
+    /// Whether these dames are the play that was demanded, from the table as the dice found it; not where they end the coup from where it lies.
+    fn is_demanded_play(
+        &self,
+        now: &KnownState,
+        coup: &Coup,
+        (demanded, played): (&[Leg], &[(u8, u8)]),
+    ) -> bool {
+        let (side, stood, stands) = (coup.side, &coup.board.men, &now.board.men);
+        let Some(whole) = behind(stood, side, played) else { return false };
+        let known: Option<Vec<(u8, u8)>> = demanded.iter().map(|(from, to)| Some((*from, (*to)?))).collect();
+        let as_named = known.and_then(|legs| behind(stood, side, &legs)) == Some(whole);
+        let far: u8 = played.iter().map(|(from, to)| to - from).sum();
+        let is_all = played.len() > 1 || coup.roll.is_some_and(|roll| far >= roll.sum());
+        let goes_on = behind(stands, side, played).is_some_and(|then| is_played_out(coup, &then, self.game));
+        (as_named || (is_all && has_those(played, demanded))) && !goes_on
+    }
+
+    /// The dames of a demand.
+    fn legs_demanded(&self, demand: usize) -> Option<Vec<Leg>> {
+        let mut legs = Vec::new();
+        for at in demand + 1.. {
+            match self.item(at) {
+                Some(Item::Played(played)) if self.role(at) == Role::Demanded => {
+                    legs.extend(ways(&played)?.map(|(from, to)| (from, to.index())));
+                }
+                Some(Item::Said(_) | Item::Does(_)) => {}
+                _ => break,
+            }
+            if legs.len() > MOST {
+                return None;
+            }
+        }
+        (!legs.is_empty()).then_some(legs)
+    }
+
+    /// The dames that a side plays in a turn, all of them forwards and from flèche to flèche or off.
+    fn legs_played(&self, side: Side, items: &Range<usize>) -> Option<Vec<(u8, u8)>> {
+        let mut legs = Vec::new();
+        for at in items.clone().filter(|at| self.role(*at) == Role::Plain) {
+            let Some(Item::Played(played)) = self.item(at) else { continue };
+            if played.owner.is_some_and(|owner| owner != side) || played.held {
+                return None;
+            }
+            for (from, to) in ways(&played)? {
+                legs.push((from, to.index().filter(|to| *to > from)?));
+            }
+            if legs.len() > MOST {
+                return None;
+            }
+        }
+        (!legs.is_empty()).then_some(legs)
+    }
+}
+
+/// Whether a coup's dames, lying so, have gone the whole way of its roll, or as far as it can be played.
+fn is_played_out(coup: &Coup, then: &Men, game: &'static dyn Game) -> bool {
+    let way = |men: &Men| -> u32 {
+        men.of(coup.side).iter().zip(0u32..).map(|(&dames, field)| field * u32::from(dames)).sum()
+    };
+    let whole = coup.roll.map_or(0, |roll| u32::from(roll.sum()));
+    way(then) == way(&coup.board.men) + whole || coup.is_lawful(then, game)
+}
+
+/// From where and to where the dames of a play go.
+fn ways(played: &Played) -> Option<impl Iterator<Item = (u8, Spot)> + use<>> {
+    let (from, to) = (played.from, *played.to.as_slice().last()?);
+    let fields: Option<Vec<u8>> = from.as_slice().iter().map(|spot| spot.index()).collect();
+    let times = usize::from(played.times.clamp(1, MOST as u8));
+    Some(fields?.into_iter().flat_map(move |field| std::iter::repeat_n((field, to), times)))
+}
+
+/// The dames of a side behind these legs, each from where one lies then.
+fn behind(men: &Men, side: Side, legs: &[(u8, u8)]) -> Option<Men> {
+    legs.iter().try_fold(*men, |men, &(from, to)| {
+        (men.count(side, from) > 0).then(|| Play::one(Move { from, to }).after(&men, side))
+    })
+}
+
+/// Whether these dames are among those that are played, each another; all in one by way of whatever repos.
+fn has_those(played: &[(u8, u8)], demanded: &[Leg]) -> bool {
+    let mut left = played.to_vec();
+    demanded.iter().all(|&(from, to)| {
+        let is_it = |leg: &(u8, u8)| leg.0 == from && to.is_none_or(|to| leg.1 == to);
+        if let Some(at) = left.iter().position(is_it) {
+            left.swap_remove(at);
+            return true;
+        }
+        let goes_on =
+            |first: &&(u8, u8)| first.0 == from && left.contains(&(first.1, to.unwrap_or_default()));
+        let Some(&first) = left.iter().find(goes_on) else { return false };
+        left.retain(|leg| *leg != first && leg.0 != first.1);
+        true
+    })
+}
