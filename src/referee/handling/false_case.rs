@@ -1,6 +1,7 @@
 //! A false case of more dames than the roll has numbers left: others were played before, or more than two taken together (L 216, P 4.23, P 4.27).
 //! Takes the dames put together and the numbers that those before have left, gives the ways to put them: each number once, and the rest back.
 
+use super::reading::Reading;
 use super::remedy::{Correction, Moves};
 use super::{JudgedCoup, MovedDame};
 use crate::board::{Move, Play};
@@ -10,6 +11,15 @@ impl JudgedCoup<'_> {
     pub(super) fn waits_for_second(&self, at: usize, left: &[u8]) -> bool {
         let covers = || self.start().count(self.allowed.position.turn(), self.legs[at].to) == 1;
         self.rules.half_case_waits.value && self.legs.len() == 1 && covers() && self.goes_on(left)
+    }
+
+    /// Whether behind this dame, which has covered a half-case and does not reach it, the number that was left has covered it with one that does: that is
+    /// his right, and the first goes where it belongs, no further (L 216, G III).
+    pub(super) fn is_covered_rightly(&self, at: usize, readings: &[Reading]) -> bool {
+        let field = self.legs[at].to;
+        let half_case = self.start().count(self.allowed.position.turn(), field) == 1;
+        let mut behind = self.legs.iter().zip(readings).skip(at + 1);
+        half_case && behind.any(|(leg, reading)| leg.to == field && *reading == Reading::Well)
     }
 
     /// The dames of a false case, and the numbers that the others have left.

@@ -127,7 +127,9 @@ impl JudgedCoup<'_> {
         }
         if let Some(at) = first(|r| *r == Reading::Ill) {
             let waits = self.waits_for_second(at, &left);
-            return PlayFault { waits, ..self.ill_placed(at, &readings, &left) };
+            let fault = PlayFault { waits, ..self.ill_placed(at, &readings, &left) };
+            // Till then he has nothing to choose.
+            return if waits { PlayFault { puts: Vec::new(), plays: Vec::new(), ..fault } } else { fault };
         }
         self.too_few(&left)
     }
@@ -397,7 +399,8 @@ impl JudgedCoup<'_> {
             _ => {}
         }
         let leg = self.legs[at];
-        let first = readings[..at].iter().all(|r| *r != Reading::Well);
+        let first =
+            readings[..at].iter().all(|r| *r != Reading::Well) && !self.is_covered_rightly(at, readings);
         let beyond = match self.rules.all_in_one.value {
             AllInOne::BeyondTheLarger => first && leg.far() > self.allowed.roll.high(),
             AllInOne::BeyondItsNumber => left.iter().min().is_some_and(|&number| leg.far() > number),

@@ -46,7 +46,8 @@ impl Judge<'_, '_> {
             None => self.goes_on_with(after),
         };
         let waits = fault.is_some_and(|fault| fault.waits);
-        let plays_on = step.goes_on && !self.is_answered_next(ledger, step) && (waits || unfinished());
+        // Who waits until the second dame is played has nothing to answer before (G III).
+        let plays_on = step.goes_on && (waits || (!self.is_answered_next(ledger, step) && unfinished()));
         plays_on || (in_part && (waits || !fault.is_some_and(PlayFault::is_done)))
     }
 }
