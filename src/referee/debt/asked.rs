@@ -2,7 +2,7 @@
 
 use super::Debt;
 use crate::board::{Marks, Side};
-use crate::record::{Mark, Marked, Number, Silence};
+use crate::record::{Jeton, Mark, Marked, Number, Silence};
 use crate::referee::finding::Double;
 use crate::rules::Game;
 
@@ -28,6 +28,16 @@ impl Debt {
     /// Whether just what is due is marked, with one jeton, and nothing was said of it.
     pub fn is_paid(&self) -> bool {
         self.is_unsaid() && self.two_jetons.is_none() && self.due.is_some() && self.due == self.marked()
+    }
+
+    /// The mark by which the jeton of what is marked was let go, where it shows points (L 167).
+    pub fn let_go_by(&self) -> Option<Mark> {
+        let by_number = Marked::Points { less: false, number: Number::Known(self.by_number) };
+        let by_number = Some(by_number).filter(|_| self.by_number > 0);
+        let at = |points| Jeton::At { jetons: 1, points: Number::Known(points), held: self.held };
+        let by_place = self.jeton.map(|points| Marked::Jeton(at(points)));
+        let marks = [by_number, by_place].into_iter().flatten();
+        marks.map(|what| Mark { owner: None, what, reason: None }).find(|mark| self.lets_go(mark))
     }
 
     /// Whether nothing was said of it: neither that he does not mark, nor that he has won.

@@ -315,32 +315,35 @@ impl Judge<'_, '_> {
     /// Too much is an école as soon as the jeton is let go (L 167).
     fn lets_go_too_much(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) {
         let ActAt { side, at, .. } = act;
-        let points_follow_play = self.replay.game().laws().points_follow_play;
         let goes = ledger.coup.gone == Some(side);
-        let Some((debt, claims)) = ledger.debt_for(side, mark) else { return };
+        let Some((debt, _)) = ledger.debt_for(side, mark) else { return };
         // Having said that he goes he marks more holes than he has won (L 173, P 4.55).
         let in_going = || debt.due.zip(debt.marked_in_going()).is_some_and(|(due, marked)| marked > due);
         if goes && debt.lets_go(mark) && in_going() {
             self.lift(ledger, side, at);
             return;
         }
-        let before_play = self.replay.game().laws().ecole.before_play.value;
-        if debt.lets_go(mark)
-            && !goes // points left over are effaced (L 157)
-            && before_play
-            && !points_follow_play
-            && let (Some(due), Some(marked)) = (debt.due, debt.marked())
-            && marked > due
-            && debt.closed.is_none()
-        {
-            debt.closed = Some(at);
-            let mut debt = debt.clone();
-            let mut more = std::mem::take(claims);
-            self.settle(&debt, &mut more);
-            ledger.claims = more;
-            if let Some(given) = ledger.given.as_mut().filter(|given| given.to != side) {
-                debt.carry_over(given, self.replay.game());
-            }
+        // Points left over are effaced in going (L 157).
+        if debt.lets_go(mark) && !goes {
+            self.closes_too_much(ledger, (side, mark), at);
+        }
+    }
+
+    /// The jeton is let go, and shows more than is won: that is an école, before any dame is touched (L 167).
+    pub(super) fn closes_too_much(&mut self, ledger: &mut Ledger, (side, mark): (Side, &Mark), at: usize) {
+        let laws = self.replay.game().laws();
+        let Some((debt, claims)) = ledger.debt_for(side, mark) else { return };
+        let is_open = debt.closed.is_none() && debt.is_too_much();
+        if !is_open || !laws.ecole.before_play.value || laws.points_follow_play {
+            return;
+        }
+        debt.closed = Some(at);
+        let mut debt = debt.clone();
+        let mut more = std::mem::take(claims);
+        self.settle(&debt, &mut more);
+        ledger.claims = more;
+        if let Some(given) = ledger.given.as_mut().filter(|given| given.to != side) {
+            debt.carry_over(given, self.replay.game());
         }
     }
 

@@ -474,10 +474,17 @@ impl<'a, 'r> Judge<'a, 'r> {
     /// The die that was turning stands: the same coup, and now it is known what was due (G III).
     fn die_stops(&mut self, ledger: &mut Ledger, step: &Begun<'_>) {
         let Some(coup) = step.thrown.coup else { return };
-        if self.score_coup(ledger, &coup)
-            && let Some(own) = ledger.own.clone().filter(|d| d.closed.is_some())
-        {
-            self.settle(&own, &mut ledger.claims);
+        if !self.score_coup(ledger, &coup) {
+            return;
+        }
+        match ledger.own.clone() {
+            Some(own) if own.closed.is_some() => self.settle(&own, &mut ledger.claims),
+            // Marked by the first die, and the jeton let go: what the second makes too much of it is an école at once (L 167, G III).
+            Some(own) => {
+                let let_go = own.let_go_by();
+                let_go.into_iter().for_each(|mark| self.closes_too_much(ledger, (own.to, &mark), own.item));
+            }
+            None => {}
         }
     }
 }
