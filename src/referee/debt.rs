@@ -72,6 +72,8 @@ pub struct Debt {
     pub fichet_counts: bool,
     /// What silence says of its marks.
     pub silence: Silence,
+    /// So they are at once where the jeton is put to the band for them (G III, P 4.43).
+    pub band_counts: bool,
     /// Before the play he may put his jeton back (P 4.III 42).
     pub may_go_back: bool,
     /// Points that he marked as an école where none was open, and which are of what is due here: nobody is at school for what he meant (P 4.56).
@@ -148,6 +150,7 @@ impl Debt {
             may_mark: 0,
             fichet_counts: false,
             silence: Silence::Recorded,
+            band_counts: false,
             may_go_back: false,
             by_ecole: 0,
             by_false_ecole: 0,
@@ -320,12 +323,20 @@ impl Debt {
             // Put to the talon at a hole that is not won it is let go too (P 4.43, P 4.64).
             Marked::Jeton(Jeton::At { points: Number::Known(n), held: false, .. }) => {
                 (n > 0 && !(self.holes > 0 && self.leaves_standing(n)))
-                    || (self.holes > 0 && self.counts_false_hole())
+                    || (self.holes > 0 && self.is_false_at_the_band())
+            }
+            Marked::Holes(Holes(1..)) | Marked::Fichet(_) => {
+                self.jeton.is_some() && !self.held && self.holes > 0 && self.is_false_at_the_band()
             }
             Marked::Holes(Holes(1..)) | Marked::Fichet(_) => self.jeton.is_some() && self.counts_false_hole(),
             _ => false,
         }
     }
+    /// Whether holes that are not won are points marked too much where the jeton is put to the band for them (G III, P 4.43).
+    fn is_false_at_the_band(&self) -> bool {
+        self.band_counts && self.completes_hole() == Some(false)
+    }
+
 
     /// Whether so many points are those that he had before his hole, and has left standing by oversight: where he goes they are no school (L 169).
     fn leaves_standing(&self, n: u16) -> bool {

@@ -59,6 +59,8 @@ rule_values! {
         holes_retaken: HolesRetaken = HolesRetaken::Old;
         /// Whether holes marked that are not won are an école by the fichet alone, once a dame is touched; else a jeton must show it.
         fichet_counts: bool = false;
+        /// Whether such holes are an école at once where the jeton is put to the band for them; else once a dame is touched.
+        false_hole_at_band: bool = false;
         /// Whether who says that he goes, and has no hole, has gone; else he may come back on it until he lifts a dame.
         word_is_departure: bool = true;
         /// Whether who goes away by a hole that he has not marked goes, and loses it; else he may not go.

@@ -217,6 +217,18 @@ const MARKED: &[ValueSaid] = &[
         "The fichet moved alone is no école: a jeton must show it.",
     ),
     row(
+        "false_hole_at_band",
+        "true",
+        "Un trou qui n'est pas gagné, marqué en remettant le jeton à la bande, est une école aussitôt.",
+        "A hole that is not won, marked by putting the jeton to the band, is an école at once.",
+    ),
+    row(
+        "false_hole_at_band",
+        "false",
+        "Un trou qui n'est pas gagné, marqué en remettant le jeton à la bande, n'est une école que dès qu'une dame est touchée.",
+        "A hole that is not won, marked by putting the jeton to the band, is an école once a dame is touched.",
+    ),
+    row(
         "word_is_departure",
         "true",
         "Qui dit « je m'en vais » s'en est allé, même s'il n'a point de trou.",

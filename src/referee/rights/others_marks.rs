@@ -183,7 +183,10 @@ impl Asker<'_> {
         let current = [&self.ledger.own, &self.ledger.given, &self.ledger.before[1]].into_iter().flatten();
         let faulty = current.chain(late).filter(|d| {
             let at_once = self.is_given(d) || !self.game.laws().ecole.before_play.value;
-            d.to == other && (d.closed.is_some() || ((d.misled || d.written) && at_once))
+            // What one's own word has misled him to mark comes off before he plays too (L 177, G III).
+            let is_own = self.ledger.own.as_ref().is_some_and(|own| std::ptr::eq(own, *d));
+            let is_misled = is_own && d.misled && d.written;
+            d.to == other && (d.closed.is_some() || is_misled || ((d.misled || d.written) && at_once))
         });
         let of_fichet = matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
         let mut unknown = self.ledger.own.is_none() || (of_fichet && !self.now.known[other.index()].fichet);

@@ -11,6 +11,8 @@ pub const LELASSEUX: EcoleRules = EcoleRules {
     holes_retaken: Ruled::new(HolesRetaken::Old, "L 174"),
     // The fichet moved alone is no mark.
     fichet_counts: Ruled::new(false, "L 178"),
+    // Nor where he puts his jeton to the band, before he touches a dame.
+    false_hole_at_band: Ruled::new(false, "L 178"),
     // "Je m'en vais" binds.
     word_is_departure: Ruled::new(true, "L 156"),
     // Holes forgotten in going are lost, and no more.
@@ -42,6 +44,8 @@ pub const GUITON: EcoleRules = EcoleRules {
     before_play: Ruled::new(true, "G III"),
     holes_retaken: Ruled::new(HolesRetaken::Old, "G III"),
     fichet_counts: Ruled::new(false, "G III"),
+    // The jeton at the band and the hole marked: "incontestablement soumis à la peine de l'école".
+    false_hole_at_band: Ruled::new(true, "G III"),
     word_is_departure: Ruled::new(true, "G V"),
     // He goes, though he forgot to mark it.
     unmarked_hole_lets_go: Ruled::new(true, "G V"),
@@ -71,6 +75,8 @@ pub const LEPEINTRE: EcoleRules = EcoleRules {
     holes_retaken: Ruled::new(HolesRetaken::None, "P 4.51"),
     // Holes that are not won stand for their points.
     fichet_counts: Ruled::new(true, "P 4.53"),
+    // The jeton is "abandonné et mis au talon".
+    false_hole_at_band: Ruled::new(true, "P 4.43"),
     // Who says it and has no hole may come back on it until he lifts a dame.
     word_is_departure: Ruled::new(false, "P 4.64"),
     // He has the right to go who has marked a hole.
