@@ -98,6 +98,7 @@ impl Judge<'_, '_> {
             self.others_wood(ledger, act, mark);
         }
         if self.findings.len() == found {
+            self.comes_off_before_roller(ledger, act, mark);
             self.takes_off_for_him(ledger, act, mark);
             ledger.takes_left_off(owner, mark);
             self.stays_off(ledger, act, owner);
@@ -307,6 +308,16 @@ impl Judge<'_, '_> {
         };
         for displaced in ledger.displaced.iter_mut().filter(|_| then.points < stands.points).filter(stood) {
             displaced.before.set_jetons(owner, then);
+        }
+    }
+
+    /// What the other had marked before the roller marked all that he wins is off: he has marked nothing of it yet (L 197, G III).
+    fn comes_off_before_roller(&self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) {
+        let now = self.state_before(act.step, act.at);
+        if let Some(owner) = mark.owner
+            && self.asker(&now, ledger, act.side).marks_before_roller(mark)
+        {
+            self.marks_in_its_time(ledger, act, owner);
         }
     }
 

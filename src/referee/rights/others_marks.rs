@@ -253,15 +253,35 @@ impl Asker<'_> {
 
     /// What the other was given he has marked before the roller has marked what he won: that goes first (L 197, 207); where the roller could play nothing also
     /// behind the other's throw, until he throws again himself.
-    fn marks_before_roller(&self, mark: &Mark) -> bool {
+    pub fn marks_before_roller(&self, mark: &Mark) -> bool {
         let waits = self.ledger.waits.as_ref().filter(|d| d.to == self.side && d.due > d.marked());
         if let (Some(_), Some(given)) = (waits, &self.ledger.before[1]) {
             return self.takes_off_what_was_given(given, mark);
         }
         let own = self.ledger.own.as_ref().filter(|d| d.to == self.side && !d.played);
-        own.is_some_and(|own| own.due > own.marked())
-            && self.ledger.given.as_ref().is_some_and(|given| given.written)
-            && matches!(mark.what, Marked::Holes(Holes(..0)) | Marked::Jeton(Jeton::At { .. }))
+        let given = self.ledger.given.as_ref().filter(|given| given.written);
+        let (Some(own), Some(given)) = (own, given) else { return false };
+        // Or has marked it only behind that, and may go away by it.
+        let behind = own.takes_hole() && own.is_carried_open() && own.item > given.item;
+        (own.due > own.marked() || behind) && self.takes_back_given(given, mark)
+    }
+
+    /// Whether this mark takes off what the other has marked of what he is given, or some of it.
+    fn takes_back_given(&self, given: &Debt, mark: &Mark) -> bool {
+        let (other, stands) = (self.side.other(), &self.now.board.marks);
+        match mark.what {
+            Marked::Holes(Holes(..0)) | Marked::Jeton(Jeton::At { .. }) => true,
+            Marked::Fichet(Number::Known(hole)) => {
+                let before = given.stood().map(|wood| wood.fichet(other));
+                hole < stands.fichet(other) && before.is_some_and(|before| before <= hole)
+            }
+            Marked::Points { less: true, .. } => {
+                let then = self.now.with_mark(self.side, mark).board.marks;
+                let shown = |marks: &Marks| (marks.fichet(other), marks.jetons(other).points);
+                given.stood().is_some_and(|before| shown(&before) == shown(&then))
+            }
+            _ => false,
+        }
     }
 
     /// Whether this mark takes off what the other has marked of what he was given by a coup that is over, what he has won since being his.
