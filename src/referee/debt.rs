@@ -320,7 +320,7 @@ impl Debt {
                 total.is_some_and(|total| total % self.hole != 0)
                     || self.due.is_some_and(|due| self.by_number > due)
             }
-            // Put to the talon at a hole that is not won it is let go too (P 4.43, P 4.64).
+            // Put to the talon at a hole that is not won it is let go too (G III, P 4.43, P 4.64).
             Marked::Jeton(Jeton::At { points: Number::Known(n), held: false, .. }) => {
                 (n > 0 && !(self.holes > 0 && self.leaves_standing(n)))
                     || (self.holes > 0 && self.is_false_at_the_band())
@@ -328,15 +328,14 @@ impl Debt {
             Marked::Holes(Holes(1..)) | Marked::Fichet(_) => {
                 self.jeton.is_some() && !self.held && self.holes > 0 && self.is_false_at_the_band()
             }
-            Marked::Holes(Holes(1..)) | Marked::Fichet(_) => self.jeton.is_some() && self.counts_false_hole(),
             _ => false,
         }
     }
+
     /// Whether holes that are not won are points marked too much where the jeton is put to the band for them (G III, P 4.43).
     fn is_false_at_the_band(&self) -> bool {
         self.band_counts && self.completes_hole() == Some(false)
     }
-
 
     /// Whether so many points are those that he had before his hole, and has left standing by oversight: where he goes they are no school (L 169).
     fn leaves_standing(&self, n: u16) -> bool {
@@ -421,7 +420,8 @@ impl Debt {
     /// He goes away without the right to, and the holes that he has marked are points that he lays claim to (L 170); where just what is due is marked,
     /// a trou sans bouger too, nothing lacks.
     pub fn goes(&mut self) {
-        self.going = self.holes > 0 && self.due != self.marked();
+        let is_false = self.completes_hole() == Some(false);
+        self.going = self.holes > 0 && (is_false || self.due != self.marked());
     }
 
     /// Whether the fichet was moved for a hole that is not won, and no jeton: that is no mark of points (L 178), where the treatise does not
