@@ -144,6 +144,7 @@ impl Judge<'_, '_> {
         // By a void throw nothing is played (L 203, P 4.3).
         let coup = self.coup.filter(|coup| coup.side == who && coup.lies != ThrowValidity::Void);
         let coup = coup.filter(|coup| !ledger.has_played_and_lifted(who, Some(coup)));
+        let coup = coup.filter(|_| !ledger.was_sent_away(game, who));
         let Some(allowed) = coup.and_then(|coup| self.rolled.of_coup(&coup, game)) else { return };
         let lifted = |play: &&Play| {
             let fields: Vec<u8> = match play.moves() {

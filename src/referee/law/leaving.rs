@@ -110,6 +110,11 @@ pub fn is_known(game: &dyn Game) -> bool {
 }
 
 impl Ledger {
+    /// Whether he went by the other's word, who does not profit by that (L 177, G III); by Lepeintre he does, for he has played his part well (P 4.64).
+    pub fn was_sent_away(&self, game: &dyn Game, side: Side) -> bool {
+        self.coup.going.sent == Some(side) && game.laws().ecole.misled_mends.value
+    }
+
     /// Whether both numbers were played before the dames were lifted, and none is put back yet: then those dice have been played, and the dames lifted are put
     /// back and no more (P 4.22, P 4.25).
     pub fn has_played_and_lifted(&self, side: Side, coup: Option<&Coup>) -> bool {

@@ -110,6 +110,7 @@ impl Asker<'_> {
         let left = lifted_are_played && !void && self.ledger.coup.departures.iter().any(went);
         let left = left && !self.ledger.has_played_and_lifted(self.side.other(), self.now.coup.as_ref());
         left && self.are_lifted(plays) && self.plays_lifted(plays)
+        let left = left && !self.ledger.was_sent_away(self.game, self.side.other());
     }
 
     /// Whether the other has lost his plein, and it is not chosen yet whether he makes it, or is kept from it, or his play stands (L 192, P 4.24).
@@ -135,6 +136,7 @@ impl Asker<'_> {
         let left = self.ledger.coup.departures.iter().any(|(who, _)| *who == other);
         let left = left && !self.ledger.has_played_and_lifted(other, self.now.coup.as_ref());
         let lifted =
+        let left = left && !self.ledger.was_sent_away(self.game, other);
             self.game.laws().dames.lifted_are_played.value && left && all_of(&self.ledger.coup.lifted);
         let spoilt = self.plein_is_his_to_choose();
         let touched = all_of(&self.touched_to_play());
