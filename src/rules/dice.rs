@@ -56,6 +56,8 @@ rule_values! {
         touched_hand: ThrowValidity = ThrowValidity::Good;
         /// Dice that touched neither the band nor a dame.
         touched_nothing: ThrowValidity = ThrowValidity::Good;
+        /// Whether he who threw tries a die that lies on a dame and touches the band himself, by drawing the dame; else the other does.
+        thrower_tries_edge: bool = true;
         /// Whether a spinning die may be stopped, both agreeing.
         may_be_stopped: bool = true;
         /// Whether he who threw it may stop a die that spins too far from the other.

@@ -348,6 +348,18 @@ pub(super) const DICE: &[ValueSaid] = &[
         "Dice that touched neither the band nor a dame the other finds good, or has thrown again.",
     ),
     row(
+        "thrower_tries_edge",
+        "true",
+        "Un dé posé sur une dame et qui touche la bande, celui à qui il sert l'éprouve lui-même en tirant la dame.",
+        "A die that lies on a dame and touches the band is tried by him whom it serves, who draws the dame himself.",
+    ),
+    row(
+        "thrower_tries_edge",
+        "false",
+        "Un dé posé sur une dame et qui touche la bande, c'est l'autre qui l'éprouve en tirant la dame.",
+        "A die that lies on a dame and touches the band is tried by the other, who draws the dame.",
+    ),
+    row(
         "may_be_stopped",
         "true",
         "Un dé qui tourne peut être arrêté, si les deux en conviennent.",

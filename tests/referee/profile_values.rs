@@ -15,7 +15,12 @@ use trictrac::rules::{
 const ROLLS: [&str; 4] = ["11", "21", "65", "66"];
 
 /// Values that another value of the same rules leaves nothing to decide: the rules, the value, why.
-const IDLE: [(&str, &str, &str); 5] = [
+const IDLE: [(&str, &str, &str); 7] = [
+    (
+        "lepeintre-societe",
+        "false_hole_at_band",
+        "nothing marked is an école there before the play (P 4.III 42)",
+    ),
     (
         "lepeintre-societe",
         "touch_closes_double",
@@ -33,6 +38,7 @@ const IDLE: [(&str, &str, &str); 5] = [
     ),
     ("lepeintre-societe", "adoube_several", "a dame touched binds nobody there (P 4.III 17)"),
     ("lepeintre-societe", "lifted_lose_plein", "dames lifted are not played there (P 4.III 25)"),
+    ("lepeintre-societe", "thrower_tries_edge", "a dame touched binds nobody there (P 4.III 17)"),
 ];
 
 /// White's dames, Black's all on one of his fields.
@@ -79,7 +85,7 @@ fn due(profile: &'static Profile) -> Vec<String> {
 
 /// A dame touched before going away; a jeton of the other's bredouille beside one's own; the parties; then the laws of dames, one record a
 /// value.
-const RULINGS: [&str; 64] = [
+const RULINGS: [&str; 66] = [
     "[Position \"W 1*13 12*2 B 1*14 7\"] [Score \"Bj4\"]\n\nW 62: j2 touch 1 <can W: jj2> 1/7 1/3\n",
     "[Position \"W 1*3 2*3 3*3 4*4 5 6 B 1*15\"] [Score \"Wj6 Bj4\"]\n\nW 42: o j0 \"je m'en vais\" lift 6 5\nB: oblige back oblige 6/10 5/7\nW: back 6/10 5/7\nB: <can B: +8:école> <can B: +4:école>\n",
     "[Position \"W 1*13 12*2 B 1*14 7\"]\n\nW 62:\nB 31:\nW: 1/7 1/3\nB: <can B: +2:école>\n",
@@ -139,6 +145,8 @@ const RULINGS: [&str; 64] = [
     "\nW 64 split:\nW 31: 1/4 1/2\n",
     "\nW 64 hand:\nW 31: 1/4 1/2\n",
     "\nW 64 short:\nW 31: 1/4 1/2\n",
+    "[Position \"W 1*13 3 5 B 1*15\"]\n\nW 64 edge: touch 3\nW: 1/7 1/5\n",
+    "[Position \"?\"] [Score \"Wj8\"]\n\nW ??: <due W: +0 B: +0> o j0 <can B: +4:école> ?/?\n",
     "\nW 64 stopped: 1/7 1/5\n",
     "\nW 64 far stopped: 1/7 1/5\n",
     "[Position \"W 1*10 3*2 9*2 10 B 1*9 5 9*2 10 11*2\"]\n\nW 64: +2:hit 1/7 1/5\nB: +4:école\n",

@@ -73,6 +73,11 @@ impl Judge<'_, '_> {
                 self.moves_dame(ledger, act, played);
             }
             Item::Handled(Handling::Touch) if ledger.coup.adoube => {}
+            Item::Handled(Handling::Touch)
+                if ledger.tries_the_die(replay.game(), self.coup.as_ref(), side) =>
+            {
+                ledger.coup.trial_at = Some(at);
+            }
             Item::Handled(Handling::Touch) => self.only_touches(ledger, side, at),
             Item::Handled(Handling::Lift) => self.lifts(ledger, act),
             Item::Dame { owner, spot, times } if owner.is_none_or(|o| o == side) => {

@@ -103,7 +103,7 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         answered: _,
         barred: _,
         gone: _,
-        // Asked by acts that are not ordinary.
+        // Asked by acts that are not ordinary, with the faults that stand open, and with marks displaced.
         judged_in_part: _,
         adoube_all_said: _,
         begun_anew: _,
@@ -120,7 +120,6 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         going: _,
         came_back: _,
         played_on: _,
-        // Asked for with the faults that stand open, and with marks displaced.
         revocable_ecole: _,
         put_back: _,
         asks_for_touched: _,
@@ -128,6 +127,7 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         dice_handled: _,
         spinning: _,
         plein_is_barred: _,
+        trial_at: _,
     } = coup;
     let of_hands = hand_began.is_none() && hand_on_others.is_none() && !putting_back && !is_none;
     let nothing_said = said_ecole.is_none() && *claimed_until <= items.start && !adoube && !compelled;

@@ -11,6 +11,7 @@ mod ecole_bredouille;
 mod ecole_in_part;
 mod effaced_beside_ecole;
 mod forgotten_double;
+mod leaning_die;
 pub mod leaving;
 mod one_movement;
 mod partie;

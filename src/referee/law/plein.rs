@@ -154,7 +154,8 @@ impl Judge<'_, '_> {
         let Some(coup) = self.coup.filter(|c| c.side == side && touched && !ledger.coup.adoube) else {
             return;
         };
-        if !binds(self.replay.game(), from) {
+        let is_trial = at.checked_sub(1) == ledger.coup.trial_at;
+        if is_trial || !binds(self.replay.game(), from) {
             return;
         }
         let let_go = ledger.hands[side.index()].let_go();

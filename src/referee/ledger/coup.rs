@@ -73,6 +73,8 @@ pub struct CoupLedger {
     pub touched: Vec<u8>,
     /// What was let go before the first of them was touched: that is played (P 4.22), and the number left is what they can be played by (P 4.30).
     pub before_touch: Vec<MovedDame>,
+    /// Where he drew the dame on which his die lies, to try it: that one is not touched to be played (L 204, G III).
+    pub trial_at: Option<usize>,
     /// He said "j'adoube": what he touches then, he does not play (L 46).
     pub adoube: bool,
     /// He said "j'adoube tout" where that frees nothing (P 4.20).

@@ -59,7 +59,9 @@ impl Asker<'_> {
         let loses_plein = |from: (u8, u8)| {
             self.allowed().is_some_and(|(a, _)| plein::is_lost_by_touching(self.game, self.ledger, &a, from))
         };
-        (!dames.iter().filter_map(|(_, item)| own(item)).any(loses_plein)).into()
+        let is_trial =
+            dames.len() == 1 && self.ledger.tries_the_die(self.game, self.now.coup.as_ref(), self.side);
+        (is_trial || !dames.iter().filter_map(|(_, item)| own(item)).any(loses_plein)).into()
     }
 
     /// Oblige or forbid plays: what a fault of his opens; a plein that was lost (L 192), the dames lifted (L 170) or touched (L 46) as suits
@@ -108,9 +110,9 @@ impl Asker<'_> {
         let void = self.now.coup.is_some_and(|coup| coup.lies == ThrowValidity::Void);
         let went = |&(who, _): &(Side, usize)| who != self.side;
         let left = lifted_are_played && !void && self.ledger.coup.departures.iter().any(went);
+        let left = left && !self.ledger.was_sent_away(self.game, self.side.other());
         let left = left && !self.ledger.has_played_and_lifted(self.side.other(), self.now.coup.as_ref());
         left && self.are_lifted(plays) && self.plays_lifted(plays)
-        let left = left && !self.ledger.was_sent_away(self.game, self.side.other());
     }
 
     /// Whether the other has lost his plein, and it is not chosen yet whether he makes it, or is kept from it, or his play stands (L 192, P 4.24).
@@ -134,9 +136,9 @@ impl Asker<'_> {
         let other = self.side.other();
         let all_of = |those: &[u8]| are_among(fields, those.to_vec());
         let left = self.ledger.coup.departures.iter().any(|(who, _)| *who == other);
+        let left = left && !self.ledger.was_sent_away(self.game, other);
         let left = left && !self.ledger.has_played_and_lifted(other, self.now.coup.as_ref());
         let lifted =
-        let left = left && !self.ledger.was_sent_away(self.game, other);
             self.game.laws().dames.lifted_are_played.value && left && all_of(&self.ledger.coup.lifted);
         let spoilt = self.plein_is_his_to_choose();
         let touched = all_of(&self.touched_to_play());

@@ -23,6 +23,8 @@ pub const LELASSEUX: DiceRules = DiceRules {
     touched_hand: Ruled::new(ThrowValidity::Good, "G III"),
     // Lelasseux does not speak of them.
     touched_nothing: Ruled::new(ThrowValidity::Good, "L 203"),
+    // Who has an interest in its being good.
+    thrower_tries_edge: Ruled::new(true, "L 204"),
     may_be_stopped: Ruled::new(true, "L 205"),
     far_may_be_stopped: Ruled::new(true, "L 205"),
     // He plays "sur des nombres connus": that is all he says.
@@ -45,6 +47,8 @@ pub const GUITON: DiceRules = DiceRules {
     touched_hand: Ruled::new(ThrowValidity::Good, "G III"),
     // They must be thrown back by a band, or by the dames at it; what follows where they are not is not said.
     touched_nothing: Ruled::new(ThrowValidity::AsTaken, "G III"),
+    // He for whom it is good, and nobody else.
+    thrower_tries_edge: Ruled::new(true, "G III"),
     may_be_stopped: Ruled::new(true, "G III"),
     far_may_be_stopped: Ruled::new(true, "G III"),
     early_throw_closes: Ruled::new(false, "G III"),
@@ -75,6 +79,8 @@ pub const LEPEINTRE: DiceRules = DiceRules {
     touched_hand: Ruled::new(ThrowValidity::AsTaken, "P 4.13"),
     // The other has it thrown again, or finds it good.
     touched_nothing: Ruled::new(ThrowValidity::AsTaken, "P 4.12"),
+    // "Votre adversaire tire doucement la dame".
+    thrower_tries_edge: Ruled::new(false, "P 4.6"),
     // Only its thrower may stop it, where it spins far from the other.
     may_be_stopped: Ruled::new(false, "P 4.2"),
     far_may_be_stopped: Ruled::new(true, "P 4.2"),
