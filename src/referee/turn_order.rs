@@ -25,6 +25,10 @@ pub enum TurnFault {
     Over,
     /// The points that win the partie are marked, and nothing says whether it is prolonged or begins anew (R Tric Trac).
     Unsaid,
+    /// The other has won the marqué, and has the dice of the next (L 221, G III).
+    Marque,
+    /// The other had the dice of the marqué that is played over, and has them again (L 226, G III).
+    Refait,
     /// The other has gone away, and has the dice (L 155).
     Gone,
     /// The other has taken all his dames off, and has the dice of the next relevé (L 118).
@@ -232,6 +236,12 @@ impl TurnFault {
             }
             (TurnFault::Unsaid, false) => {
                 "the partie is won: <partie …> counts and prolongs it, <relevé …> begins another"
+            }
+            (TurnFault::Marque, true) => "l'autre vient de gagner le marqué : les dés sont à lui",
+            (TurnFault::Marque, false) => "the other has won the marqué: the dice are his",
+            (TurnFault::Refait, true) => "l'autre avait les dés au marqué qu'on refait, et les a de nouveau",
+            (TurnFault::Refait, false) => {
+                "the other had the dice in the marqué that is played over, and has them again"
             }
             (TurnFault::Gone, true) => "l'autre s'en est allé : les dés sont à lui",
             (TurnFault::Gone, false) => "the other has gone away: the dice are his",

@@ -62,7 +62,7 @@ impl Judge<'_, '_> {
             _ if in_doubt => None,
             _ if gone => Some(TurnFault::Gone),
             _ if went_wrongly => Some(TurnFault::SentBack),
-            Some(fault) => Some(fault),
+            Some(fault) => Some(self.by_marque(fault, before)),
             None => self.first_throw(step, before),
         };
         if let Some(why) = fault {
@@ -99,6 +99,16 @@ impl Judge<'_, '_> {
         }
     }
 
+    /// Why a throw is not his, where another marqué begins: who has won the last has the dice, and behind a refait who had them before (L 221, L 226, G III).
+    fn by_marque(&self, why: TurnFault, before: &KnownState) -> TurnFault {
+        let begins = why == TurnFault::NotHis && before.coup.is_none() && before.releve == 1;
+        match self.replay.seating().filter(|_| begins) {
+            Some(_) if before.refaits > 0 => TurnFault::Refait,
+            Some(seating) if before.marque > 1 && seating.stakes.manner == Manner::Two => TurnFault::Marque,
+            _ => why,
+        }
+    }
+
     /// Who has the dice: who went away (L 155), or by the order of the players where another marqué begins (L 221, L 241, L 242, L 244).
     fn articles_of_turn(&self, why: TurnFault, before: &KnownState) -> Vec<&'static str> {
         let laws = self.replay.game().laws();
@@ -116,12 +126,13 @@ impl Judge<'_, '_> {
                 laws.winner_begins.to_vec()
             }
             // Behind a refait who had the primauté keeps it (L 226).
-            (_, Some((_, rules))) if begins && before.refaits > 0 => vec![rules.refaits.cite],
+            (TurnFault::Refait, Some((_, rules))) => vec![rules.refaits.cite],
+            (TurnFault::Marque, Some((_, rules))) => rules.primaute.to_vec(),
             (_, Some((seating, rules))) if begins && before.marque > 1 => match seating.stakes.manner {
                 Manner::Chouette => vec![rules.chouette],
                 Manner::Teams => vec![rules.teams.cite],
                 Manner::Turning => vec![rules.turning.cite],
-                Manner::Two | Manner::Poule => rules.account.iter().take(1).copied().collect(),
+                Manner::Two | Manner::Poule => rules.primaute.to_vec(),
             },
             _ => laws.turn.to_vec(),
         }

@@ -65,6 +65,8 @@ pub struct PartieRules {
     pub turning: Ruled<Retires>,
     /// Where it is said that the chouette has the dice first, and then by turns.
     pub chouette: &'static str,
+    /// Where it is said who has the dice when a marqué is won.
+    pub primaute: &'static [&'static str],
     /// Where the account of a marqué is said.
     pub account: &'static [&'static str],
     /// Where payments and accounts are said.
@@ -91,6 +93,7 @@ impl PartieRules {
         teams: Ruled::new(Retires::Winner, "L 241"),
         turning: Ruled::new(Retires::Loser, "L 244"),
         chouette: "L 242",
+        primaute: &["L 221"],
         account: &["L 221", "L 222", "L 223", "L 224", "L 226"],
         settling: &["L 227", "L 228", "L 229", "L 230"],
         settling_turning: &["L 245", "L 246", "L 247"],

@@ -45,6 +45,7 @@ pub const GUITON: Profile = Profile {
         teams: Ruled::new(Retires::Winner, "G VIII"),
         turning: Ruled::new(Retires::Loser, "G VIII"),
         chouette: "G VIII",
+        primaute: &["G III"],
         account: &["G VIII"],
         settling: &["G VIII"],
         settling_turning: &["G VIII"],

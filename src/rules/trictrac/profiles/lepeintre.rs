@@ -44,6 +44,7 @@ pub const LEPEINTRE: Profile = Profile {
         teams: Ruled::new(Retires::Loser, "P 1.VI"),
         turning: Ruled::new(Retires::AfterTwo, "P 1.VI"),
         chouette: "P 1.VI",
+        primaute: &["P 1.VI"],
         account: &["P 1.VI"],
         settling: &["P 1.VI"],
         settling_turning: &["P 1.VI"],

@@ -26,6 +26,7 @@ pub const MALFILATRE: Profile = Profile {
         bredouilles_go_on: Ruled::new(false, "M XV"),
         increase: Ruled::new(crate::rules::Increase::Double, "M XX"),
         turning: Ruled::new(Retires::Winner, "M XIX"),
+        primaute: &["M XIX"],
         account: &["M XIX"],
         settling: &["M XIX"],
         settling_turning: &["M XIX"],
