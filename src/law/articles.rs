@@ -95,6 +95,8 @@ articles! {
         "In the retour too one keeps by impuissance, when a six cannot be played in any way.";
     "L 110": "Au jan de retour la bande compte pour une flèche : qui garde son plein en y jouant une dame le conserve par ce privilège." /
         "In the jan de retour the band counts for a flèche: who keeps his plein by playing a dame onto it keeps it by that privilege.";
+    "L 117": "Qui, ayant à jouer un nombre sortant, touche une dame que ce nombre peut jouer dans le tablier la joue, et non celle qui sortirait." /
+        "Who has a number to play that takes a dame off, and touches one that it can play within the tablier, plays that one, and not the one that would go off.";
     "L 118": "Le premier qui a sorti toutes ses dames gagne pour le dernier coup, et a le dé pour recommencer ; chacun garde ses points. Le dernier coup n'est aussi le premier du relevé suivant que si l'on a dit « je joue pour tout »." /
         "The first to have all his dames off gains for the last roll and has the dice to begin again; both keep their points. The last roll is the first of the next relevé too only if 'je joue pour tout' was said.";
     "L 123": "Les trois premiers coups qui portent six dames, l'une après l'autre, sur six flèches de suite font le jan de trois coups ; le troisième se joue comme on veut." /

@@ -244,6 +244,8 @@ rule_values! {
         touched;
         /// One of the pile too, where that is said by itself.
         touched_pile;
+        /// The same of one touched where dames go off, instead of that which goes off.
+        touched_going_off;
         /// A dame put down where no number brings it.
         ill_placed;
         /// A dame let go stays.

@@ -4,7 +4,7 @@ use trictrac::referee::check;
 use trictrac::ttn::parse;
 
 /// A finding by its code, the article it rests on, one that it does not rest on, and the record: head and turns.
-const CITED: [(&str, &str, &str, &str); 15] = [
+const CITED: [(&str, &str, &str, &str); 17] = [
     (
         "E409",
         "L 218",
@@ -32,6 +32,8 @@ const CITED: [(&str, &str, &str, &str); 15] = [
         "[Position \"W 1*3 2*3 3*2 4*2 5*2 6*2 7 B 1*8 6 7*3 11 12*2\"]\n\nW 66: 2/8(2)",
     ),
     ("E202", "L 57", "L 60", "[Position \"W 1*3 2*3 3*3 4*4 5 6 B 1*15\"]\n\nW 42: 1/5 1/3"),
+    ("E205", "L 46", "L 117", "[Position \"W 1*13 3 5 B 1*15\"]\n\nW 64: touch 3 1/7 1/5"),
+    ("E205", "L 117", "L 216", "[Position \"W 19*2 20 22*3 off*9 B 7*15\"]\n\nW 63: touch 20 19/off 22/off"),
     ("E208", "L 156", "L 211", "[Position \"?\"]\n\nW ??: <due W: +0 B: +0> ?/?\nB: oblige back"),
     ("E301", "L 217", "L 185", "[Score \"Wj8\"] [Position \"?\"]\n\nB ??: <due W: +4> ?/?\nW: o j0 lift"),
     ("E301", "L 170", "L 217", "[Score \"Wj2\"] [Position \"?\"]\n\nW ??: <due W: +4> +4 lift"),
@@ -132,6 +134,31 @@ fn lepeintre_is_cited_where_he_says_it() {
 fn lelasseux_is_cited_where_he_says_it() {
     for (code, article, other, text) in CITED {
         cites(code, (article, other), text);
+    }
+}
+
+/// The same by Guiton: what he says of the dice when a marqué is won, and of a dame touched, in his third chapter.
+const CITED_BY_GUITON: [(&str, &str, &str, &str); 4] = [
+    ("E205", "G III", "G VII", "[Position \"W 1*13 3 5 B 1*15\"]\n\nW 64: touch 3 1/7 1/5"),
+    ("E205", "G VII", "G V", "[Position \"W 19*2 20 22*3 off*9 B 7*15\"]\n\nW 63: touch 20 19/off 22/off"),
+    (
+        "E215",
+        "G III",
+        "G VIII",
+        "[Partie \"à écrire\"] [Position \"?\"] [Score \"Wj8 Bf6\"]\n\nW ??: o j0 \"je m'en vais\" lift\nB: lift <marqué B 7>\nW 64: 1/7 1/5",
+    ),
+    (
+        "E215",
+        "G VIII",
+        "G V",
+        "[Partie \"à écrire\"] [First \"W\"] [Position \"?\"]\n\n<refait 6 6>\nB 64: 1/7 1/5",
+    ),
+];
+
+#[test]
+fn guiton_is_cited_where_he_says_it() {
+    for (code, article, other, text) in CITED_BY_GUITON {
+        cites(code, (article, other), &format!("[Rules \"guiton\"] {text}"));
     }
 }
 

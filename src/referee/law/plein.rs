@@ -12,6 +12,7 @@ use super::ECOLE;
 use super::ecole::{Claimed, claimed};
 use crate::board::{Men, Move, OFF, Play, Side, Spot};
 use crate::record::{Handling, Item, Mark, Number, Played, Silence};
+use crate::replay::Coup;
 use crate::rules::handling::TouchedDame;
 use crate::rules::{Event, Game, Kind, Score};
 
@@ -138,6 +139,10 @@ impl Judge<'_, '_> {
         let mut articles = dames.touched.to_vec();
         if game.handling_rules().is_some_and(|law| law.pile() == field) {
             articles.extend(dames.touched_pile);
+        }
+        let goes_off = |coup: &Coup| (1..19).all(|field| coup.board.men.count(coup.side, field) == 0);
+        if self.coup.as_ref().is_some_and(goes_off) {
+            articles.extend(dames.touched_going_off);
         }
         if ledger.coup.adoube_all_said && !articles.contains(&dames.adoube_all.cite) {
             articles.push(dames.adoube_all.cite);

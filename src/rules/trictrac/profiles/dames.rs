@@ -10,6 +10,8 @@ pub const LELASSEUX: DamesRules = DamesRules {
     // Touched is played, if it can be.
     touched: &["L 46", "L 210"],
     touched_pile: &[],
+    // Instead of the one that a number takes off.
+    touched_going_off: &["L 117"],
     // Where no number brings it: it stays, goes where a number brings it, or plays all in one, as the other likes.
     ill_placed: &["L 211", "L 201"],
     // Let go it stays.
@@ -58,8 +60,9 @@ pub const LELASSEUX: DamesRules = DamesRules {
 
 /// Guiton III, IV, VII.
 pub const GUITON: DamesRules = DamesRules {
-    touched: &["G III", "G VII"],
+    touched: &["G III"],
     touched_pile: &[],
+    touched_going_off: &["G VII"],
     ill_placed: &["G III"],
     let_go: &["G III"],
     closed_table: &["G III"],
@@ -115,6 +118,7 @@ pub const LEPEINTRE: DamesRules = DamesRules {
     // Touched is played (17), from the talon too (19).
     touched: &["P 4.17"],
     touched_pile: &["P 4.19"],
+    touched_going_off: &[],
     // A dame put too far (22), or one of two (27), is played as the other likes.
     ill_placed: &["P 4.22", "P 4.27"],
     // Nobody mends his own play (24); a dame let go is not moved on (29).
