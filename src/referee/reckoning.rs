@@ -184,10 +184,10 @@ impl Reckoning {
                 format!("not {stated}, but {}", computed.join(" or "))
             }
             (Reckoning::Marques { stated, by }, true) => {
-                format!("{stated} marqués : une partie à écrire en a {}", number(*by, true))
+                format!("{stated} marqués : une {} en a {}", partie(*by), number(*by, true))
             }
             (Reckoning::Marques { stated, by }, false) => {
-                format!("{stated} marqués: a partie à écrire has {}", number(*by, false))
+                format!("{stated} marqués: a {} has {}", partie(*by), number(*by, false))
             }
             (Reckoning::Players { stated, manner, may }, true) => {
                 format!("{stated} dans [Players] : {} on joue à {}", how(*manner, true), listed(may, " ou "))
@@ -213,6 +213,11 @@ impl Reckoning {
             }
         }
     }
+}
+
+/// What partie has a multiple of so many marqués: that of three players (L 243, G VIII), or any.
+const fn partie(by: u32) -> &'static str {
+    if by == 3 { "partie à tourner" } else { "partie à écrire" }
 }
 
 /// Numbers that are multiples of this one, in words.

@@ -84,7 +84,10 @@ const ITS_PLACE: Bilingual = Bilingual::new(
     "the dame of {who}'s lies between these flèches; its place is {spot}",
 );
 const NOT_GONE_AWAY: Bilingual = Bilingual::new("{who} ne s'en est pas allé", "{who} has not gone away");
-const GONE_AWAY: Bilingual = Bilingual::new("{who} s'en est allé", "{who} has gone away");
+const GONE_RIGHTLY: Bilingual =
+    Bilingual::new("{who} s'en est allé, et en a le droit", "{who} has gone away, and has the right to");
+const GONE_WRONGLY: Bilingual =
+    Bilingual::new("{who} s'en est allé sans en avoir le droit", "{who} has gone away without the right to");
 const TOUCHED: Bilingual = Bilingual::new(
     "{who} a touché la dame de {spot}, et la joue si elle peut l'être",
     "{who} touched the dame of {spot}, and plays it if it can be played",
@@ -261,8 +264,12 @@ impl Judge<'_, '_> {
 
     /// Whether the other has gone away, of whom it is demanded that he goes or comes back.
     pub(super) fn why_gone(&self, ledger: &Ledger, of: Side) -> Grounds {
-        let gone = ledger.coup.gone.is_some() || ledger.coup.departures.iter().any(|(who, _)| *who == of);
-        let words = if gone { GONE_AWAY } else { NOT_GONE_AWAY };
+        let wrongly = ledger.coup.departures.iter().any(|(who, _)| *who == of);
+        let words = match ledger.coup.gone {
+            Some(who) if who == of => GONE_RIGHTLY,
+            _ if wrongly => GONE_WRONGLY,
+            _ => NOT_GONE_AWAY,
+        };
         reason(words, &[named(of)], self.replay.game().laws().leaving.no_hole)
     }
 
