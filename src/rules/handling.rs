@@ -282,6 +282,8 @@ rule_values! {
         misplaced_pair: bool = false;
         /// Whether of a dame that covers a half-case without reaching it the other waits until the second is played; else it is his at once.
         half_case_waits: bool = false;
+        /// Whether a dame that the other has put where a number brings it may go on by the number that is left; else another plays that.
+        put_right_goes_on: bool = false;
         /// Whether he who played wrongly may mend it himself.
         mends_own_play: bool = false;
         /// Whether who says "bon" has let the other's fault stand; else a word binds nobody to it.

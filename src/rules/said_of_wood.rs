@@ -85,6 +85,18 @@ pub(super) const DAMES: &[ValueSaid] = &[
         "Of two dames put down together only the one that is ill placed is played anew.",
     ),
     row(
+        "put_right_goes_on",
+        "true",
+        "La dame que l'autre a mise à sa place peut jouer de là le nombre qui reste, tout d'une.",
+        "A dame that the other has put where it belongs may go on from there by the number that is left, all in one.",
+    ),
+    row(
+        "put_right_goes_on",
+        "false",
+        "La dame que l'autre a mise à sa place y reste : une autre joue le nombre qui reste.",
+        "A dame that the other has put where it belongs stays there: another plays the number that is left.",
+    ),
+    row(
         "word_lets_stand",
         "true",
         "Qui dit « bon » laisse telle quelle la faute de l'autre.",

@@ -85,7 +85,7 @@ fn due(profile: &'static Profile) -> Vec<String> {
 
 /// A dame touched before going away; a jeton of the other's bredouille beside one's own; the parties; then the laws of dames, one record a
 /// value.
-const RULINGS: [&str; 66] = [
+const RULINGS: [&str; 67] = [
     "[Position \"W 1*13 12*2 B 1*14 7\"] [Score \"Bj4\"]\n\nW 62: j2 touch 1 <can W: jj2> 1/7 1/3\n",
     "[Position \"W 1*3 2*3 3*3 4*4 5 6 B 1*15\"] [Score \"Wj6 Bj4\"]\n\nW 42: o j0 \"je m'en vais\" lift 6 5\nB: oblige back oblige 6/10 5/7\nW: back 6/10 5/7\nB: <can B: +8:école> <can B: +4:école>\n",
     "[Position \"W 1*13 12*2 B 1*14 7\"]\n\nW 62:\nB 31:\nW: 1/7 1/3\nB: <can B: +2:école>\n",
@@ -114,6 +114,7 @@ const RULINGS: [&str; 66] = [
     "[Position \"W 1*10 3 4 5*2 6 B 1*15\"]\n\nW 42: 1/6 <can B: W6/5> 4/6\n",
     "[Position \"W 1*11 2*2 4*2 B 1*15\"]\n\nW 54: 4/8 2/8 <can B: oblige 2/6 4/9>\n",
     "\nW 64: 1/7 1/6 6/5\n",
+    "\nW 54: 1/8\nB: W8/6\nW: 6/10\n",
     "\nW 64: 1/7 1/6\nB 31: <can B: W6/5> 1/4 1/2\n",
     "[Position \"W 1*11 5*2 7*2 B 1*15\"] [Score \"Wj8\"]\n\nW 42: o j0 \"je m'en vais\" lift 5 7 <can B: oblige 5/9 7/9>\n",
     "[Position \"W 1*14 ~ B 1*15\"]\n\nW 66: 1/7(2)\nB 21: 1/3 1/2\nW 65: ~/7 1/6 <can B: +4:école>\n",

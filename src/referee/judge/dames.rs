@@ -407,7 +407,10 @@ impl Judge<'_, '_> {
             let field = coup.legs[at].from;
             let only_that = start.count(side, field) == 0 && stood.count(side, field) > 0;
             let earlier = coup.legs[..at].iter().position(|leg| before(leg, at))?;
-            (only_that || !coup.plays_a_number(at)).then(|| coup.moved_on(at, earlier))
+            let plays = coup.plays_a_number(at);
+            // Put where a number brings it, it goes on by the other (L 212, G III).
+            let goes_on = coup.rules.put_right_goes_on.value && plays && coup.plays_a_number(earlier);
+            (!goes_on && (only_that || !plays)).then(|| coup.moved_on(at, earlier))
         })
     }
 

@@ -40,6 +40,8 @@ pub const LELASSEUX: DamesRules = DamesRules {
     misplaced_pair: Ruled::new(false, "L 216"),
     // That the other is to wait is not said.
     half_case_waits: Ruled::new(false, "L 216"),
+    // "Elle n'en peut sortir que pour jouer tout d'une".
+    put_right_goes_on: Ruled::new(true, "L 212"),
     mends_own_play: Ruled::new(false, "L 212"),
     // Silent on how he says that he leaves it.
     word_lets_stand: Ruled::new(true, "L 211"),
@@ -81,6 +83,7 @@ pub const GUITON: DamesRules = DamesRules {
     false_case_remedy: Ruled::new(FalseCase::AllInOneBeyond, "G III"),
     misplaced_pair: Ruled::new(false, "G III"),
     half_case_waits: Ruled::new(true, "G III"),
+    put_right_goes_on: Ruled::new(true, "G III"),
     mends_own_play: Ruled::new(false, "G III"),
     // Four words bind, and this is none of them.
     word_lets_stand: Ruled::new(false, "G V"),
@@ -146,6 +149,8 @@ pub const LEPEINTRE: DamesRules = DamesRules {
     all_in_one: Ruled::new(AllInOne::BeyondItsNumber, "P 4.22"),
     false_case_remedy: Ruled::new(FalseCase::AllInOne, "P 4.27"),
     misplaced_pair: Ruled::new(true, "P 4.27"),
+    // "Vous êtes forcé de jouer une autre dame pour celui-ci."
+    put_right_goes_on: Ruled::new(false, "P 4.29"),
     mends_own_play: Ruled::new(false, "P 4.24"),
     word_lets_stand: Ruled::new(true, "P 4.24"),
     throw_closes_faults: Ruled::new(true, "P 4.35"),
