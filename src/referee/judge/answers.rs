@@ -302,7 +302,7 @@ impl Judge<'_, '_> {
         if !last {
             return;
         }
-        if self.handles_others_again(step, by) {
+        if self.handles_others_again(step, by) && !self.answers_by_itself(ledger, step, by) {
             let before =
                 || self.state_before(step, step.items.clone().find(|&i| is_his(i)).unwrap_or(at)).board.men;
             ledger.coup.hand_on_others.get_or_insert_with(before);

@@ -5,7 +5,7 @@ use super::super::handling::goes_out;
 use super::super::law::leaving;
 use super::super::ledger::Ledger;
 use super::{Begun, Judge};
-use crate::board::Side;
+use crate::board::{Men, Side};
 use crate::record::{Handling, Item, Speaker};
 use crate::replay::{KnownState, Role};
 use std::ops::Range;
@@ -109,6 +109,24 @@ impl Judge<'_, '_> {
             }
         }
         (record.len(), false)
+    }
+
+    /// Whether what he has done with the other's dames by now answers a fault, and with what he does in his next turns it would not: it is one act, and they are
+    /// another (P 4.22, P 4.27).
+    pub fn answers_by_itself(&self, ledger: &Ledger, step: &Begun<'_>, by: Side) -> bool {
+        let now = self.state_before(step, step.items.end);
+        let answers =
+            |men: &Men| ledger.open.iter().any(|open| open.of != by && open.that_leaves(men).is_some());
+        if !answers(&now.board.men) {
+            return false;
+        }
+        let (mut then, record) = (now, self.replay.record());
+        let turns = (step.items.end..record.len()).take_while(|&at| match record.turn_at(at) {
+            Some((who, throw)) => who == Speaker::Player(by) && throw.is_none(),
+            None => !matches!(self.replay.item(at), Some(Item::OpenVariation | Item::Close | Item::NotTold)),
+        });
+        self.carry_out(&mut then, by, turns);
+        !answers(&then.board.men)
     }
 
     /// Whether his next turns, before the other does anything, handle the other's dames too: all of them are one act.
