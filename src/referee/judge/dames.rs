@@ -139,6 +139,7 @@ impl Judge<'_, '_> {
             return; // not let go yet (P 4.22)
         }
         let game = self.replay.game();
+        self.finds_what_was_put_early(ledger, allowed, &after, at);
         let again = self.taken_again(ledger, allowed, &after);
         let rightly = routes && again.is_none() && allowed.has_result(&after);
         if rightly && Self::goes_by_numbers(ledger, allowed, &after) {
@@ -280,7 +281,7 @@ impl Judge<'_, '_> {
     }
 
     /// What is found of a coup that the roll does not allow, and the law that it breaks.
-    fn wrong_play(
+    pub(super) fn wrong_play(
         &self,
         allowed: &Allowed,
         fault: Option<&PlayFault>,

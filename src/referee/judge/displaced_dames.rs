@@ -1,10 +1,11 @@
 //! Dames moved without the right to: how the other puts them back, what stays when he does, and whether he has.
 //! Takes the act that moved them, gives its finding the remedy, and the ledger what stood before (L 212, P 4.22, P 4.24).
 
-use super::super::handling::own_play;
+use super::super::handling::{JudgedCoup, behind_legs, own_play};
 use super::super::law::go_back;
 use super::super::ledger::{Displaced, DisplacedPart, Ledger};
-use super::dames::own_dames;
+use super::super::plays::Allowed;
+use super::dames::{open_fault, own_dames};
 use super::{ActAt, Begun, Judge};
 use crate::board::{Men, Side, Spot};
 use crate::record::Played;
@@ -34,9 +35,41 @@ impl Judge<'_, '_> {
             // They lie as they lay: his coup was judged so, and what it opened is open as before (P 4.22, P 4.24).
             let is_open = ledger.open.iter().any(|open| open.of == side) && ledger.coup.settled.is_none();
             ledger.coup.put_back |= is_open && then.coup.is_some_and(|coup| coup.side == side);
-            ledger.coup.handled_by_other &= !is_open;
+            ledger.coup.handled_by_other &= ledger.coup.settled.is_some();
         }
         true
+    }
+
+    /// The other has put the dame of a half-case before the second was played, without the right to: once that is played the first is found as it was let
+    /// go, and where the dames lie as he may put them now it is answered (G III).
+    pub(super) fn finds_what_was_put_early(
+        &mut self,
+        ledger: &Ledger,
+        allowed: &Allowed,
+        after: &Men,
+        at: usize,
+    ) {
+        let (game, side) = (self.replay.game(), allowed.position.turn());
+        let rules = &game.laws().dames;
+        let hand = &ledger.hands[side.index()];
+        let is_put = ledger.dames_displaced.as_ref().is_some_and(|displaced| displaced.by != side);
+        let is_judged = ledger.coup.settled.is_some() || ledger.open.iter().any(|open| open.of == side);
+        let Some(law) = game.handling_rules().filter(|_| rules.half_case_waits.value && is_put) else {
+            return;
+        };
+        if is_judged || hand.unclear || hand.legs.len() < 2 {
+            return;
+        }
+        let alone = behind_legs(*allowed.position.men(), side, &hand.legs);
+        let fault = JudgedCoup { allowed, law, rules, legs: &hand.legs, after: &alone }.judge();
+        let (fact, articles) = self.wrong_play(allowed, Some(&fault), None);
+        let item = fault.item.unwrap_or(at);
+        if let (true, Some(put)) =
+            (fault.is_done(), open_fault(allowed, Some(fault), &alone).that_leaves(after))
+        {
+            let finding = self.find(fact, Some(side), item, articles);
+            (self.findings[finding].claimed, self.findings[finding].taken) = (true, Some(put));
+        }
     }
 
     /// Dames `of` a side moved without the right to, from this act on: the other puts them back.
