@@ -1,5 +1,6 @@
 //! The state of a game as a record lets it be known.
 
+use super::act::Taken;
 use super::{Coup, DamesBetween};
 use crate::board::{Board, Completeness, Jetons, Marks, Men, Placement, Side, Spot};
 use crate::record::{Handling, Match};
@@ -74,8 +75,8 @@ pub struct KnownState {
     pub gone: Option<Side>,
     /// The play that the other has demanded last of the player whose dice lie, by its item; till he plays.
     pub demanded: Option<usize>,
-    /// Each side's points whose second jeton a mark of the other's took off, and the other's before that mark: taken back it has interrupted nothing.
-    pub(super) broken: [Option<(u16, u16)>; 2],
+    /// What marks of the other's have taken from each side's wood: with them it comes back.
+    pub(super) taken: [Option<Taken>; 2],
     /// The last mark by number: whose, what stood before it, and how many points; as long as nothing else is marked.
     pub(super) last_number: Option<(Side, Marks, u16)>,
 }
@@ -117,7 +118,7 @@ impl From<GameState> for KnownState {
             last_holes: None,
             gone: None,
             demanded: None,
-            broken: [None; 2],
+            taken: [None; 2],
             last_number: None,
         }
     }
@@ -140,11 +141,14 @@ impl KnownState {
 
     /// Carries a mark of points out, in full and rightly; who has the pavillon by right then shows it (L 223).
     pub(super) fn mark(&mut self, side: Side, points: u16) {
-        self.second_comes_back(side);
+        if points > 0 {
+            self.drop_left_standing(side);
+        }
         let (stood, there) = (self.board.marks, self.holes);
         if points > 0 {
             self.state.mark(side, points);
-            self.note_broken(side, &stood, true);
+            self.note_added(side, &stood, points);
+            self.note_taken(side, &stood, true);
             let taken = self.board.marks.fichet(side).saturating_sub(stood.fichet(side));
             self.remember_taken(side, taken, there);
         }

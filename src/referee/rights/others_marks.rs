@@ -406,7 +406,9 @@ impl Asker<'_> {
         let given = self.ledger.given.as_ref().filter(|given| given.to == side);
         let ecole = given.map_or(0, |given| given.by_ecole);
         let points = was.points.checked_add(ecole).filter(|&points| points < self.game.laws().hole)?;
-        (now.jetons(side).points == ecole).then_some(Jetons { points, ..was })
+        // On the wood it may be back already.
+        let is_that = [ecole, points].contains(&now.jetons(side).points);
+        is_that.then_some(Jetons { points, ..was })
     }
 
     /// The right to mark what is beyond that.

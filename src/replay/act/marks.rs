@@ -1,7 +1,7 @@
 //! What a mark does: to the jetons and fichets, and to what is known of them.
 
 use super::KnownState;
-use crate::board::{Jetons, Marks, Side};
+use crate::board::{Jetons, Side};
 use crate::record::{Holes, Jeton, Mark, Marked, Number};
 
 impl KnownState {
@@ -10,12 +10,8 @@ impl KnownState {
         let game = self.game;
         let side = mark.owner.unwrap_or(speaker);
         let own_act = side == speaker;
-        match mark.what {
-            Marked::Points { less: false, number: Number::Known(points) } => {
-                return self.add_points(side, points, own_act);
-            }
-            Marked::Points { less: false, .. } => self.second_comes_back(side),
-            _ => {}
+        if let Marked::Points { less: false, number: Number::Known(points) } = mark.what {
+            return self.add_points(side, points, own_act);
         }
         let before = self.board.marks;
         let mut last = None;
@@ -54,21 +50,24 @@ impl KnownState {
             Marked::Fichet(Number::Unknown) => self.known[side.index()].fichet = false,
             Marked::Pavillon(taken) => marks.pavillon = taken.then_some(side),
         }
+        self.note_taken(side, &before, own_act);
         self.note_holes(&before);
-        self.note_broken(side, &before, own_act);
         self.last_number = last.or(self.last_number.filter(|_| before == self.board.marks));
     }
 
     /// Points are marked by number on this side's wood, by himself or by the other.
     pub(in crate::replay) fn add_points(&mut self, side: Side, points: u16, own_act: bool) {
-        self.second_comes_back(side);
+        if points > 0 {
+            self.drop_left_standing(side);
+        }
         let before = self.board.marks;
         if self.known[side.index()].jetons {
             let game = self.game;
             game.mark(&mut self.state.board.marks, side, points);
         }
+        self.note_added(side, &before, points);
+        self.note_taken(side, &before, own_act);
         self.note_holes(&before);
-        self.note_broken(side, &before, own_act);
         self.last_number = Some((side, before, points));
     }
 
@@ -92,31 +91,6 @@ impl KnownState {
     pub(crate) fn with_mark(mut self, speaker: Side, mark: &Mark) -> KnownState {
         self.apply_mark(speaker, mark);
         self
-    }
-
-    /// A run is broken only by points that the other keeps: once those are off that took the second jeton, what is marked by number goes on in bredouille (L 143).
-    pub(in crate::replay) fn second_comes_back(&mut self, side: Side) {
-        let Some((points, others)) = self.broken[side.index()].take() else { return };
-        let (mine, his) = (self.board.marks.jetons(side), self.board.marks.jetons(side.other()));
-        if his.points <= others && mine == (Jetons { points, jetons: 1 }) {
-            self.state.board.marks.set_jetons(side, Jetons { points, jetons: 2 });
-        }
-    }
-
-    /// A mark on this side's wood, by himself or by the other, that takes the other's second jeton off; or after which it is no matter any more.
-    pub(in crate::replay) fn note_broken(&mut self, side: Side, before: &Marks, own_act: bool) {
-        let other = side.other();
-        let (was, now) = (before.jetons(other), self.board.marks.jetons(other));
-        let (from, to) = (before.jetons(side).points, self.board.marks.jetons(side).points);
-        let broken = &mut self.broken[other.index()];
-        if own_act && to > from && was.jetons == 2 && now == (Jetons { jetons: 1, ..was }) {
-            *broken = Some((was.points, from));
-        } else if was != now || (own_act && to < from) {
-            *broken = None;
-        }
-        if before.jetons(side) != self.board.marks.jetons(side) {
-            self.broken[side.index()] = None;
-        }
     }
 
     fn place_jeton(&mut self, side: Side, jeton: Jeton, own_act: bool) {

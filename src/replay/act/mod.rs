@@ -2,7 +2,9 @@
 
 mod dames;
 mod marks;
+mod taken;
 
+pub(super) use self::taken::Taken;
 use super::{Coup, DamesBetween, KnownState, MarksKnown};
 use crate::board::{Completeness, Men, OFF, Side, Spot};
 use crate::record::lexicon::{Declaration, declaration};
@@ -198,7 +200,7 @@ impl KnownState {
         (self.between, self.taken_from) = ([DamesBetween::NONE; 2], [None; 2]);
         self.coup = None;
         self.for_all = None;
-        (self.before_lift, self.effaced) = (None, None);
+        (self.before_lift, self.effaced, self.taken) = (None, None, [None; 2]);
         if let Some(coup) = serves {
             let history = self.throw(dice, coup.roll);
             self.coup = Some(Coup { board: self.board, history, played: false, for_all: false, ..coup });

@@ -1,0 +1,157 @@
+//! What a mark of the other's takes from a side's wood, its second jeton (L 144) or by a hole all its points (L 148), and how that comes back once the other's
+//! wood is put back: points that are effaced have interrupted nobody (L 143, L 187).
+
+use super::KnownState;
+use crate::board::{Jetons, Marks, Side};
+
+/// What the other's marks have taken from a side's wood.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::replay) struct Taken {
+    /// How its jetons stood before.
+    stood: Jetons,
+    /// How they stand since: put otherwise they are no matter of this any more.
+    left: Jetons,
+    /// Where the other's fichet and jeton were before.
+    fichet: u16,
+    points: u16,
+    /// What has been marked by number since.
+    since: u16,
+    /// The throw of that coup.
+    coup: u32,
+    what: Interruption,
+}
+
+/// What of it is gone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Interruption {
+    /// A hole has taken all points.
+    Effaced,
+    /// Points have taken the second jeton.
+    Broken,
+    /// The same, and whose points they are has left it standing.
+    LeftStanding,
+    /// Nothing: what had taken it is off.
+    Nothing,
+}
+
+impl KnownState {
+    /// What a mark on the wood of `side`, as it stood `before`, does to what its marks have taken from the other's; `own_act`: by himself.
+    pub(in crate::replay) fn note_taken(&mut self, side: Side, before: &Marks, own_act: bool) {
+        let other = side.other();
+        let (was, is) = (before.jetons(other), self.board.marks.jetons(other));
+        if before.fichet(side) != self.board.marks.fichet(side) {
+            self.taken[side.index()] = None; // a hole is made of what he had
+        }
+        match self.taken[other.index()] {
+            Some(taken) if taken.left == was => self.follow_taken(side, before, (own_act, taken)),
+            _ if own_act && was != is => self.taken[other.index()] = Some(self.takes(side, before)),
+            _ => {}
+        }
+        if !own_act {
+            self.note_left_standing(side, before.jetons(side));
+        }
+        for of in Side::BOTH {
+            let stands = self.board.marks.jetons(of);
+            self.taken[of.index()].take_if(|taken| taken.left != stands);
+        }
+    }
+
+    /// So many points are marked by number on the wood of `side`, as it stood `before`: what the other's marks have taken from it lacks all the same.
+    pub(in crate::replay) fn note_added(&mut self, side: Side, before: &Marks, points: u16) {
+        let now = self.board.marks;
+        let Some(taken) = &mut self.taken[side.index()] else { return };
+        if taken.left == before.jetons(side) {
+            taken.since = taken.since.saturating_add(points);
+            taken.left = now.jetons(side);
+        }
+    }
+
+    /// A second jeton that the other has left standing at his points does not count for what is marked by number: nobody avails himself of an omission (G III).
+    pub(in crate::replay) fn drop_left_standing(&mut self, side: Side) {
+        let Some(taken) = &mut self.taken[side.index()] else { return };
+        let stands = self.state.board.marks.jetons(side);
+        if taken.what != Interruption::LeftStanding || taken.left != stands {
+            return;
+        }
+        let since = self.coup.map_or(0, |coup| coup.number.saturating_sub(taken.coup));
+        let law = self.state.game.laws().ecole;
+        // By Lepeintre it stays who has it, once the other has played a second coup (P 4.49, P 4.III 49).
+        if since <= 1 || !law.left_points_are_kept.value || law.bredouille_any_time.value {
+            (taken.what, taken.left) = (Interruption::Broken, Jetons { jetons: 1, ..stands });
+            self.state.board.marks.set_jetons(side, taken.left);
+        }
+    }
+
+    /// What this mark of `side`'s takes.
+    fn takes(&self, side: Side, before: &Marks) -> Taken {
+        let (other, now) = (side.other(), &self.board.marks);
+        let (fichet, points) = (before.fichet(side), before.jetons(side).points);
+        let what = if now.fichet(side) > fichet { Interruption::Effaced } else { Interruption::Broken };
+        let coup = self.coup.map_or(0, |coup| coup.number);
+        Taken { stood: before.jetons(other), left: now.jetons(other), fichet, points, since: 0, coup, what }
+    }
+
+    /// The wood of `side` is marked on or put back behind what it had taken from the other's.
+    fn follow_taken(&mut self, side: Side, before: &Marks, (own_act, mut taken): (bool, Taken)) {
+        let (other, now) = (side.other(), &self.board.marks);
+        let (was, is) = (before.jetons(other), now.jetons(other));
+        let (stands, stood) = (now.jetons(side).points, before.jetons(side).points);
+        let what = match (now.fichet(side) > taken.fichet, stands > taken.points) {
+            (true, _) => Interruption::Effaced,
+            (_, true) if taken.what == Interruption::LeftStanding => Interruption::LeftStanding,
+            (_, true) => Interruption::Broken,
+            _ => Interruption::Nothing,
+        };
+        // Who gives up what is his has taken it all the same (L 169, L 174, L 175).
+        let lowers = stands < stood && taken.what != Interruption::Effaced;
+        let is_over = own_act && (now.fichet(side) < before.fichet(side) || lowers);
+        if is_over || !self.may_come_back(other, &taken) {
+            self.taken[other.index()] = (own_act && was != is).then(|| self.takes(side, before));
+            return;
+        }
+        let by_mark = was != is;
+        if what == taken.what && by_mark && what != Interruption::Nothing {
+            taken = self.takes(side, before);
+        } else if own_act && by_mark && what != Interruption::Nothing {
+            (taken.what, taken.left) = (what, is);
+        } else if what != taken.what || by_mark {
+            self.put_taken(other, &taken, what);
+            (taken.what, taken.left) = (what, self.board.marks.jetons(other));
+        }
+        self.taken[other.index()] = Some(taken);
+    }
+
+    /// The wood of this side with so much of it gone, and what it has marked since.
+    fn put_taken(&mut self, side: Side, taken: &Taken, what: Interruption) {
+        let jetons = match what {
+            Interruption::Effaced => Jetons::default(),
+            Interruption::Broken => Jetons { jetons: taken.stood.jetons.min(1), ..taken.stood },
+            Interruption::LeftStanding | Interruption::Nothing => taken.stood,
+        };
+        let game = self.game;
+        let marks = &mut self.state.board.marks;
+        marks.set_jetons(side, jetons);
+        if taken.since > 0 {
+            game.mark(marks, side, taken.since);
+        }
+    }
+
+    /// Whether it can still come back to this side: not once he has thrown again (L 167).
+    fn may_come_back(&self, side: Side, taken: &Taken) -> bool {
+        let has_thrown = |coup: super::Coup| match coup.number.checked_sub(taken.coup) {
+            Some(since) => since > 1 || (since == 1 && coup.side == side),
+            None => true,
+        };
+        !self.coup.is_some_and(has_thrown) || taken.what == Interruption::LeftStanding
+    }
+
+    /// Whose points have taken the second jeton shows it standing (G III, P 4.49).
+    fn note_left_standing(&mut self, side: Side, was: Jetons) {
+        let is = self.board.marks.jetons(side);
+        let Some(taken) = &mut self.taken[side.index()] else { return };
+        let is_that = taken.what == Interruption::Broken && taken.stood.jetons == 2 && taken.left == was;
+        if is_that && is == (Jetons { jetons: 2, ..was }) {
+            (taken.what, taken.left) = (Interruption::LeftStanding, is);
+        }
+    }
+}
