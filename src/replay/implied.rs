@@ -4,7 +4,7 @@ use super::run::Run;
 use super::{Coup, KnownState, MarksKnown, Role};
 use crate::board::{Completeness, Jetons, Play, Side, Spot};
 use crate::record::lexicon::{Declaration, declaration};
-use crate::record::{Claim, Item, Mark, Marked, Number, Reason, Silence, Speaker};
+use crate::record::{Item, Marked, Reason, Silence, Speaker};
 use crate::rules::{Kind, Leave, Position, Score};
 use std::ops::Range;
 
@@ -281,7 +281,7 @@ impl Run<'_, '_> {
         self.scored = None;
         let points = |to: Side| match &worth {
             Some(worth) => Some(worth[to.index()]),
-            None => self.stated_due(said.clone(), to),
+            None => self.replay.stated_due(said.clone(), to),
         };
         let (won, given) = (points(side).unwrap_or(0), points(side.other()).unwrap_or(0));
         let makes_hole = |to: Side, points: u16| {
@@ -309,33 +309,6 @@ impl Run<'_, '_> {
         if self.replay.assumed.marks == Silence::AsDue {
             now.board.marks.pavillon = now.holes.pavillon();
         }
-    }
-
-    /// Where the last throw before this turn is known, if it is near: what is due for it may be known there.
-    pub(super) fn thrown_at(&self, turn: usize) -> usize {
-        let throws = |at: &usize| matches!(self.replay.record.turn_at(*at), Some((_, Some(_))));
-        let near = turn.saturating_sub(NEAR)..=turn;
-        near.rev().find(throws).unwrap_or(turn)
-    }
-
-    /// What these items tell is due to a side, by `<due …>` of the roll just thrown.
-    pub(super) fn stated_due(&self, items: Range<usize>, to: Side) -> Option<u16> {
-        let all = self.replay.items();
-        let dues = items.filter(|&i| all[i].1 == Item::OpenClaim(Claim::Due));
-        let stated = dues.flat_map(|i| &all[i..self.replay.record.end_of(i)]);
-        let mut speaker = None;
-        stated.fold(None, |sum, (_, item)| match item {
-            Item::Turn { who: Speaker::Player(side), throw: None } => {
-                speaker = Some(*side);
-                sum
-            }
-            Item::Mark(Mark { what: Marked::Points { less: false, number: Number::Known(n) }, .. })
-                if speaker == Some(to) =>
-            {
-                Some(sum.unwrap_or(0u16).saturating_add(*n))
-            }
-            _ => sum,
-        })
     }
 }
 
@@ -365,9 +338,6 @@ impl KnownState {
         self.coup.map(|coup| AsDue { given, to: Some(coup.side.other()), fichet: None })
     }
 }
-
-/// A throw and what is said of it stand no more than so many items apart.
-const NEAR: usize = 64;
 
 /// Nothing follows from silence: the marks are not known any more.
 pub(super) fn lose_sight_of_marks(now: &mut KnownState) {

@@ -18,6 +18,7 @@ mod demanded;
 mod dice;
 mod ended;
 mod implied;
+mod older_ecole;
 mod ordinary;
 mod places;
 mod plain;

@@ -73,8 +73,11 @@ impl Run<'_, '_> {
     /// The marks, then the dames: at once, where they may be, else play by play.
     fn carry_acts(&self, step: &mut Step, side: Side, acts: &PlainActs) {
         let (items, now) = (step.items.clone(), &mut step.after);
-        for &points in acts.each_mark() {
+        for (place, &points) in acts.each_mark().iter().enumerate() {
             now.add_points(side, points, true);
+            if step.throw.is_none() {
+                self.replay.adds_in_due_order(now, side, items.start + 1 + place, (points, false));
+            }
             self.show_pavillon_due(now);
         }
         if let Some(taken) = acts.pavillon {

@@ -188,7 +188,7 @@ impl<'a, 'r> Run<'a, 'r> {
             if let (Some(side), Item::Said(words)) = (side, item)
                 && matches!(declaration(words), Some(Declaration::DoesNotMark(_)))
             {
-                self.warned(now, side, self.thrown_at(items.start)..i);
+                self.warned(now, side, self.replay.thrown_at(items.start)..i);
             }
             if goes_away(item)
                 && !self.is_word_alone(now, item, due.fichet)

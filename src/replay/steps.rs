@@ -270,7 +270,11 @@ impl<'r> Replay<'r> {
         if let Item::Demand(demand) = item {
             now.demanded = (*demand == Demand::Oblige).then_some(at);
         }
-        now.carry_act(side, item, matches!(item, Item::Handled(_)) && names_dames())
+        let done = now.carry_act(side, item, matches!(item, Item::Handled(_)) && names_dames());
+        if let Item::Mark(mark) = item {
+            self.marks_in_due_order(now, side, (at, mark));
+        }
+        done
     }
 
     /// How the item is to be taken.
