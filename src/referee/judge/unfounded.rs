@@ -336,7 +336,14 @@ impl Judge<'_, '_> {
         now.board.marks = displaced.before;
         let is_of_his =
             |at: &usize| matches!(self.replay.items()[*at].1, Item::Mark(mark) if mark.owner == Some(owner));
-        let others = (act + 1..step.items.end).filter(|at| !is_of_his(at));
+        // What he marks wrongly himself takes nothing (L 143, L 187).
+        let wrongly = |at: &usize| {
+            let span = self.replay.items()[*at].0;
+            let mut found = self.findings.numbered_since(displaced.finding);
+            let too_much = |fact: &Fact| matches!(fact, Fact::TooMuch { .. } | Fact::FalseEcole { .. });
+            found.any(|(_, found)| found.span == span && too_much(&found.fact))
+        };
+        let others = (act + 1..step.items.end).filter(|at| !is_of_his(at) && !wrongly(at));
         self.carry_out(&mut now, displaced.by, others);
         now.board.marks
     }

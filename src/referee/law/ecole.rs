@@ -100,7 +100,7 @@ impl Asker<'_> {
     /// let go, tell none.
     pub fn number_of(&self, marks: &[&Mark]) -> Number {
         if let Some(Mark { what: Marked::Points { less: false, number }, .. }) = marks.first() {
-            return *number;
+            return self.beyond_what_was_moved(*number);
         }
         let marks = &self.as_far_as_let_go(marks);
         if let Some(whole) = self.ecole_by_last_hole(marks) {
@@ -246,7 +246,9 @@ impl Judge<'_, '_> {
         let number = self.asker(&now, ledger, side).number_of(&marks);
         ledger.coup.said_ecole = None;
         ledger.coup.claimed_until = if matches!(number, Number::Known(_)) { end } else { at + 1 };
-        let broken = self.asker(&now, ledger, side).keeps_broken_bredouille(&marks);
+        let asker = self.asker(&now, ledger, side);
+        let moved = asker.puts_back_what_was_moved(&marks);
+        let broken = asker.keeps_broken_bredouille(&marks);
         self.lets_lie_for_ecole(ledger, act);
         match claimed(ledger, side, number) {
             Claimed::Whole(claims) => {
@@ -292,6 +294,9 @@ impl Judge<'_, '_> {
         }
         if broken {
             self.shows_two_jetons(ledger, act);
+        }
+        if let Some(moved) = moved {
+            self.findings[moved].claimed = true;
         }
     }
 

@@ -4,7 +4,8 @@
 use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{Displaced, DisplacedPart, Ledger};
 use super::super::rights::{Asker, holes_taken};
-use crate::board::{Marks, Side};
+use super::ecole::{Claimed, claimed};
+use crate::board::{Jetons, Marks, Side};
 use crate::record::lexicon::declaration;
 use crate::record::{Holes, Item, Jeton, Mark, Marked, Number, Speaker};
 use crate::replay::KnownState;
@@ -44,7 +45,17 @@ impl Asker<'_> {
 
     /// What the other has moved wrongly of his, where these marks put it back: « on reprend son trou avec deux points et on en ajoute quatre » (L 183, L 194).
     pub(super) fn moved_for_false_ecole(&self, marks: &[&Mark]) -> Option<u16> {
+        let (displaced, was) = self.moved_of_his()?;
         let (side, now) = (self.side, &self.now.board.marks);
+        let lacks = displaced.before.fichet(side).checked_sub(now.fichet(side))?;
+        let taken: u16 = marks.iter().map(|mark| holes_taken(mark, side, self.now)).sum();
+        let is_moved = lacks > 0 || now.jetons(side).points != was.points;
+        (is_moved && taken == lacks).then(|| self.game.laws().hole * lacks.div_ceil(2) + was.points)
+    }
+
+    /// That itself, and how his jetons stood before.
+    fn moved_of_his(&self) -> Option<(&Displaced<Marks>, Jetons)> {
+        let side = self.side;
         let was = self.ledger.coup.moved_by_other[side.index()]?;
         let is_of_jeton = |d: &&Displaced<Marks>| {
             d.by != side
@@ -52,11 +63,30 @@ impl Asker<'_> {
                 && d.part != DisplacedPart::Pavillon
                 && d.before.jetons(side) == was
         };
-        let before = self.ledger.displaced.iter().rev().find(is_of_jeton)?.before;
-        let lacks = before.fichet(side).checked_sub(now.fichet(side))?;
-        let taken: u16 = marks.iter().map(|mark| holes_taken(mark, side, self.now)).sum();
-        let is_moved = lacks > 0 || now.jetons(side).points != was.points;
-        (is_moved && taken == lacks).then(|| self.game.laws().hole * lacks.div_ceil(2) + was.points)
+        self.ledger.displaced.iter().rev().find(is_of_jeton).zip(Some(was))
+    }
+
+    /// Points of an école by number: so many as the other has wrongly taken off his jeton are put back by them, where only so they are an école that is open:
+    /// he « ajoute à la première école les points marqués par la deuxième » (L 194).
+    pub(super) fn beyond_what_was_moved(&self, number: Number) -> Number {
+        let whole = |n| matches!(claimed(self.ledger, self.side, Number::Known(n)), Claimed::Whole(_));
+        let stands = self.now.board.marks.jetons(self.side).points;
+        let lacks = || self.moved_for_false_ecole(&[])?.checked_sub(stands).filter(|lacks| *lacks > 0);
+        match (number, lacks()) {
+            (Number::Known(n), Some(lacks)) if n > lacks && !whole(n) && whole(n - lacks) => {
+                Number::Known(n - lacks)
+            }
+            _ => number,
+        }
+    }
+
+    /// The finding that the other has moved his wood wrongly, where these marks of an école put it back as well.
+    pub(super) fn puts_back_what_was_moved(&self, marks: &[&Mark]) -> Option<usize> {
+        let puts_back = match marks.first()?.what {
+            Marked::Points { number, .. } => self.beyond_what_was_moved(number) != number,
+            _ => self.moved_for_false_ecole(marks).is_some(),
+        };
+        self.moved_of_his().filter(|_| puts_back).map(|(moved, _)| moved.finding)
     }
 
     /// The points that he was given and has marked, with those that a hole took off which was none and is undone since (L 170, L 183).
