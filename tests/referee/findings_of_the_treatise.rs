@@ -98,3 +98,14 @@ fn the_choice_of_who_may_mark_an_ecole_is_offered_whole() {
     let too_soon = remedies("[Score \"Wj4 Bj8\"]", "W ??: <due W: +4 B: +4>\nB: o j0", "E110");
     assert_eq!(too_soon, ["W: Bf0 Bj8 j4"], "L 207: fichet and jeton are one hole");
 }
+
+/// One act, one fault: two jetons for points in two parts are found once, and the one remedy answers it (G III, Second exemple).
+#[test]
+fn two_jetons_for_points_in_two_parts_are_found_once() {
+    let text = "[TTN \"1.0\"] [Rules \"guiton\"] [Marks \"recorded\"]\n\
+        [Position \"W 1*8 5 8*2 11*2 12*2 B 1*10 5*2 8*2 11\"]\n\n\
+        B 63: 5/11 1/4\nW 63: +4:hit 1/7 1/4\nB: jj8\nW: Bj8\n";
+    let report = report(&parse(text).expect("it reads")[0]);
+    let found: Vec<_> = report.findings().iter().filter(|f| f.code() == "E108").collect();
+    assert_eq!(found.iter().map(|f| f.claimed).collect::<Vec<_>>(), [true]);
+}

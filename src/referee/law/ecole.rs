@@ -248,7 +248,8 @@ impl Judge<'_, '_> {
         ledger.coup.claimed_until = if matches!(number, Number::Known(_)) { end } else { at + 1 };
         let asker = self.asker(&now, ledger, side);
         let moved = asker.puts_back_what_was_moved(&marks);
-        let broken = asker.keeps_broken_bredouille(&marks);
+        // Found by what is due, it is found once.
+        let broken = asker.keeps_broken_bredouille(&marks) && asker.doubles_an_ecole(&marks).is_none();
         self.lets_lie_for_ecole(ledger, act);
         match claimed(ledger, side, number) {
             Claimed::Whole(claims) => {
