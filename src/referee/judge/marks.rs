@@ -193,18 +193,8 @@ impl Judge<'_, '_> {
                 return true;
             }
         }
-        if matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_)) {
-            let stands = self.state_before(step, at).board.marks;
-            let goes_to = self.state_before(step, at + 1).board.marks.fichet(side);
-            let taken_off = &mut ledger.coup.took_off_holes[side.index()];
-            *taken_off = taken_off.saturating_add(stands.fichet(side).saturating_sub(goes_to));
-            if ledger.takes_missing_holes(self.replay.game(), side, &stands, mark).is_some() {
-                return true;
-            }
-            if ledger.retakes_behind_its_coup(self.replay.game(), side, &stands, mark) {
-                self.late_hole(ledger, act);
-                return true;
-            }
+        if matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_)) && self.puts_fichet(ledger, act, mark) {
+            return true;
         }
         // Behind an école of his the jeton left where that put it tells no more; nor shown where his numbers brought it.
         if let Marked::Jeton(Jeton::At { jetons: 1, points: Number::Known(n), .. }) = mark.what

@@ -20,6 +20,7 @@ mod missing;
 mod obeyed;
 mod others_wood;
 mod own_acts;
+mod own_fichet;
 mod plain;
 mod quiet;
 mod reasons;

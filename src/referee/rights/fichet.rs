@@ -2,7 +2,7 @@
 //! Takes the hole where it is put and what is marked with it, gives whether he may (L 174, L 191; P 4.51, 4.53).
 
 use super::super::debt::Debt;
-use super::{Asker, Right};
+use super::{Asker, Right, holes_taken};
 use crate::board::Jetons;
 use crate::record::{Jeton, Mark, Marked, Number};
 use crate::rules::ecoles::HolesRetaken;
@@ -24,6 +24,26 @@ impl Asker<'_> {
                 == (stands.fichet(side), Jetons { points: *n, jetons: *jetons });
             as_due && stands.jetons(side).points < *n
         })
+    }
+
+    /// The hole that he has won, taken behind a jeton that he has moved back for it and let go too far: before he touches a dame, or throws where he is given it
+    /// (L 174, L 190; G III).
+    pub fn takes_hole_behind_jeton(&self, marks: &[&Mark]) -> bool {
+        let ([mark], side) = (marks, self.side) else { return false };
+        let taken = holes_taken(mark, side, self.now);
+        let hole = self.now.board.marks.fichet(side).saturating_add(taken);
+        let touches =
+            || !self.ledger.coup.touched.is_empty() || !self.ledger.hands[side.index()].legs.is_empty();
+        let is_his = |debt: &Debt| {
+            debt.to == side
+                && debt.closed.is_some()
+                && debt.is_too_much()
+                && debt.lowered().is_some()
+                && debt.holes_by_place() == 0
+                && (debt.given || !(debt.played || touches()))
+                && debt.as_due(self.game).is_some_and(|(due, _)| hole <= due.fichet(side))
+        };
+        taken > 0 && [&self.ledger.own, &self.ledger.given].into_iter().flatten().any(is_his)
     }
 
     /// The jeton moved behind the fichet: what it may be by itself, or what both come to.

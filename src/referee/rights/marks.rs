@@ -136,7 +136,8 @@ impl Asker<'_> {
         }
         let nothing = |m: &&Mark| matches!(m.what, Marked::Points { number: Number::Known(0), .. });
         let off = self.ledger.takes_off_own(self.game, self.side, &self.now.board.marks, first);
-        if marks.iter().all(nothing) || ((off || self.effaces_himself(first)) && marks.len() == 1) {
+        let off = (off || self.effaces_himself(first)) && marks.len() == 1;
+        if marks.iter().all(nothing) || off || self.takes_hole_behind_jeton(marks) {
             return Right::Open;
         }
         if let Marked::Pavillon(taken) = first.what {

@@ -1,0 +1,30 @@
+//! One's own fichet put for no points: a hole that the jeton tells already, or one that lacked.
+//! Takes such a mark, gives whether it goes to nothing that is owed (L 174, L 190; G III; P 4.51).
+
+use super::super::ledger::Ledger;
+use super::{ActAt, Judge};
+use crate::record::Mark;
+
+impl Judge<'_, '_> {
+    /// His fichet is put: whether that is so.
+    pub(super) fn puts_fichet(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
+        let ActAt { step, side, at } = act;
+        let (game, now) = (self.replay.game(), self.state_before(step, at));
+        let stands = now.board.marks;
+        let goes_to = self.state_before(step, at + 1).board.marks.fichet(side);
+        let taken_off = &mut ledger.coup.took_off_holes[side.index()];
+        *taken_off = taken_off.saturating_add(stands.fichet(side).saturating_sub(goes_to));
+        if self.asker(&now, ledger, side).takes_hole_behind_jeton(&[mark]) {
+            ledger.note_run(side);
+            return true;
+        }
+        if ledger.takes_missing_holes(game, side, &stands, mark).is_some() {
+            return true;
+        }
+        let retakes = ledger.retakes_behind_its_coup(game, side, &stands, mark);
+        if retakes {
+            self.late_hole(ledger, act);
+        }
+        retakes
+    }
+}
