@@ -88,9 +88,9 @@ fn the_choice_of_who_may_mark_an_ecole_is_offered_whole() {
     let too_little = remedies("", "W ??: <due W: +4 B: +0> ?/?", "E101");
     assert_eq!(too_little, ["B: +4:école, B: oblige +4"], "L 186");
     let too_much = remedies("", "W ??: <due W: +4 B: +0> +6 ?/?", "E102");
-    assert_eq!(too_much, ["B: +2:école, B: Wj4"], "L 187");
+    assert_eq!(too_much, ["B: Wj4 +2:école, B: Wj4"], "L 187");
     let hole = remedies("[Score \"Wj8 Bj2\"]", "W ??: <due W: +2 B: +0> +4 ?/?", "E102");
-    assert_eq!(hole, ["B: +2:école, B: Wf0 Wj10"], "L 187");
+    assert_eq!(hole, ["B: Wf0 Wj10 +2:école, B: Wf0 Wj10"], "L 187");
     let shared = "W ??: <due W: +2 B: +0> o j0 lift\nB: lift <relevé W>";
     for code in ["E102", "E108", "E301"] {
         assert_eq!(remedies("[Score \"Wj8\"]", shared, code), [""], "{code}: L 180");
@@ -108,4 +108,23 @@ fn two_jetons_for_points_in_two_parts_are_found_once() {
     let report = report(&parse(text).expect("it reads")[0]);
     let found: Vec<_> = report.findings().iter().filter(|f| f.code() == "E108").collect();
     assert_eq!(found.iter().map(|f| f.claimed).collect::<Vec<_>>(), [true]);
+}
+
+/// « On efface ces points et on les marque pour soi » (L 183, L 187, L 192): an école that is marked, and its points left standing, is answered by half when who has
+/// marked it throws.
+#[test]
+fn an_ecole_whose_points_are_left_standing_is_answered_by_half() {
+    let answered = |acts: &str| {
+        let head = "[TTN \"1.0\"] [Rules \"lelasseux\"] [Marks \"recorded\"] [Position \"?\"]";
+        let text = format!("{head}\n\nW ??: <due W: +4> +6 ?/?\n{acts}\nB ??: <due B: +0> ?/?\n");
+        let report = report(&parse(&text).expect("it reads")[0]);
+        let ecole = report.findings().iter().find(|f| f.code() == "E102").expect("two too many");
+        (ecole.claimed, ecole.remedies.join(", "))
+    };
+    let whole = (true, "B: Wj4 +2:école, B: Wj4".to_owned());
+    assert_eq!(answered("B: +2:école"), (false, "B: Wj4".to_owned()));
+    for acts in ["B: Wj4 +2:école", "B: +2:école Wj4", "B: +2:école\nB: Wj4", "B: Wj4\nB: +2:école"] {
+        assert_eq!(answered(acts), whole, "{acts}");
+    }
+    assert_eq!(answered("B: Wj4"), whole, "he need not mark it");
 }

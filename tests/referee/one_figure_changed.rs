@@ -28,7 +28,7 @@ fn a_mark_of_four_for_a_fill_written_six_is_an_ecole_of_two_by_too_much() {
     let found = found(&report);
     assert!(found.contains(&("E102", line, vec!["L 164", "L 167"])), "{found:?}");
     let ecole = report.findings().iter().find(|f| f.code() == "E102").expect("just seen");
-    let remedies = ["B: +2:école", "B: Wj6"].map(str::to_owned);
+    let remedies = ["B: Wj6 +2:école", "B: Wj6"].map(str::to_owned);
     assert_eq!((ecole.points, ecole.remedies.as_slice()), (Some(2), &remedies[..]), "L 187");
     assert!(!report.is_clean(), "the score stated on that line no longer stands");
 }

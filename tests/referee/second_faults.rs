@@ -14,7 +14,8 @@ fn claims(text: &str, by: Side) -> Vec<String> {
         .filter(|f| f.player == Some(by) && !f.claimed)
         .flat_map(|f| f.remedies.clone())
         .filter(|remedy| remedy.ends_with(":école") && !remedy.contains("oblige"))
-        .filter_map(|remedy| remedy.split_once(": ").map(|(_, act)| act.to_owned()))
+        // The mark alone, whatever comes off the other's wood with it.
+        .filter_map(|remedy| remedy.rsplit_once(' ').map(|(_, mark)| mark.to_owned()))
         .collect();
     told.sort();
     let open = rights(text, by.other(), &told);

@@ -43,11 +43,13 @@ impl Judge<'_, '_> {
         let claim = self.claimable(debt.to.other(), points, finding);
         // Once the dice are thrown nobody is obliged to mark a hole that he was given.
         let may_be_demanded = left_out && !(debt.given && debt.completes_hole() == Some(true));
-        let instead = match may_be_demanded {
-            true => Some(format!("{}: oblige +{points}", claim.by)),
-            false => self.how_it_comes_off(debt),
-        };
-        self.findings[finding].remedies.extend(instead);
+        let off = if may_be_demanded { None } else { self.how_it_comes_off(debt) };
+        let found = &mut self.findings[finding];
+        if let Some(off) = &off {
+            found.offers_whole_ecole(off);
+        }
+        let demand = may_be_demanded.then(|| format!("{}: oblige +{points}", claim.by));
+        found.remedies.extend(demand.or(off));
         ClaimableEcole { may_be_demanded, is_given: debt.given, is_excess: !left_out, ..claim }
     }
 

@@ -358,6 +358,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         self.note_bredouilles(ledger, before);
         self.note_missing_holes(ledger, before);
         self.note_unearned(ledger, before, side);
+        self.finds_school_in_half(ledger, &before.board.marks, side);
         ledger.claims.retain(|c| c.by != side);
         ledger.unmarked.take_if(|(of, _)| *of != side);
         self.is_taken_back_no_more(ledger);

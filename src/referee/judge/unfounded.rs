@@ -320,12 +320,14 @@ impl Judge<'_, '_> {
             if acts.is_empty() {
                 continue;
             }
-            let remedies = &mut self.findings[displaced.finding].remedies;
+            let off = format!("{to}: {acts}");
+            let found = &mut self.findings[displaced.finding];
             let made = ledger.coup.revocable_ecole.as_ref().map(|made| made.finding);
             if made == Some(displaced.finding) {
-                remedies.retain(|remedy| !remedy.ends_with(ECOLE)); // not yet (P 4.III 42)
+                found.remedies.retain(|remedy| !remedy.ends_with(ECOLE)); // not yet (P 4.III 42)
             }
-            remedies.push(format!("{to}: {acts}"));
+            found.offers_whole_ecole(&off);
+            found.remedies.push(off);
         }
     }
 
@@ -349,7 +351,7 @@ impl Judge<'_, '_> {
     }
 
     /// How the other takes off what is marked too much, and marks no école of it (L 187).
-    pub(super) fn how_it_comes_off(&self, debt: &Debt) -> Option<String> {
+    pub fn how_it_comes_off(&self, debt: &Debt) -> Option<String> {
         let game = self.replay.game();
         let (due, mut stands) = (debt.as_due(game)?.0, debt.as_marked(game)?);
         // The jeton was put back to fewer points, and no fichet moved (L 169, G III).

@@ -31,10 +31,12 @@ impl Judge<'_, '_> {
         let made = ledger.coup.revocable_ecole.as_ref().map(|made| made.finding);
         let claim = ledger.claims.iter().find(|claim| claim.is_open() && Some(claim.finding) == made);
         if let Some((claim, points)) = claim.and_then(|claim| Some((claim, claim.points?))) {
-            let remedies = &mut self.findings[claim.finding].remedies;
-            let mark = format!("{}: +{points}{ECOLE}", claim.by);
-            if !remedies.contains(&mark) {
-                remedies.push(mark);
+            let found = &mut self.findings[claim.finding];
+            if !found.remedies.iter().any(|remedy| remedy.ends_with(ECOLE)) {
+                found.remedies.push(format!("{}: +{points}{ECOLE}", claim.by));
+                if let Some(off) = found.how_it_comes_off().cloned() {
+                    found.offers_whole_ecole(&off);
+                }
             }
         }
     }

@@ -9,6 +9,7 @@ mod early_throw;
 mod ecole;
 mod ecole_bredouille;
 mod ecole_in_part;
+mod ecole_in_whole;
 mod effaced_beside_ecole;
 mod forgotten_double;
 mod leaning_die;

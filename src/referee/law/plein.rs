@@ -327,9 +327,16 @@ impl Judge<'_, '_> {
             self.findings[finding].claimed = true;
             self.findings[finding].remedies.clear();
         }
+        // What was marked of it comes off with it (L 192).
+        let own = ledger.own.as_ref().filter(|own| own.written && lost > 0).cloned().map(|mut own| {
+            own.due = own.marked().and_then(|marked| marked.checked_sub(lost));
+            own
+        });
         let by = side.other();
+        let off = own.and_then(|own| self.how_it_comes_off(&own));
+        let with = off.unwrap_or_else(|| format!("{by}:"));
         self.findings[finding].points = Some(points);
-        self.findings[finding].remedies.push(format!("{by}: +{points}:école"));
+        self.findings[finding].remedies.push(format!("{with} +{points}{ECOLE}"));
         self.findings[finding].until_throw_of = Some(by);
         ledger.claims.push(ClaimableEcole::new(by, Some(points), finding));
         // What was marked of it may be taken off, and no école marked (L 187, L 192, P 4.57).

@@ -39,6 +39,8 @@ pub struct ClaimableEcole {
     pub taken: bool,
     /// The points that were marked too much are off again.
     pub is_off: bool,
+    /// Fichet and jeton of whose it is, where it was marked and nothing of his was taken off.
+    pub left_at: Option<(u16, u16)>,
     /// Who may claim it has demanded that what was left out be marked instead (L 186).
     pub demanded: bool,
     /// It is of two jetons: how many points they show together, and the wood with all of them on one (P 4.66).
@@ -78,6 +80,7 @@ impl ClaimableEcole {
             finding,
             taken: false,
             is_off: false,
+            left_at: None,
             demanded: false,
             two_jetons: None,
             may_be_demanded: false,

@@ -1,0 +1,73 @@
+//! Points that are sent to school come off: « l'adversaire efface les points et les marque à son profit » (L 183, L 187, L 192; G III; P 4.54).
+//! Takes what was found of points marked too much, gives its école with what is taken off; and finds it again where that was left standing.
+
+use super::super::judge::Judge;
+use super::super::ledger::{ClaimableEcole, Ledger};
+use super::super::{Fact, Finding};
+use super::early_throw::ECOLE;
+use crate::board::{Marks, Side};
+
+impl Finding {
+    /// The école is offered together with these acts, by which what was marked too much comes off.
+    pub(in crate::referee) fn offers_whole_ecole(&mut self, off: &str) {
+        if !matches!(self.fact, Fact::TooMuch { .. } | Fact::FalseEcole { .. }) {
+            return;
+        }
+        // Alone it is one mark behind the letter of him who makes it.
+        let is_mark_alone =
+            |remedy: &&mut String| remedy.ends_with(ECOLE) && remedy.matches(' ').count() == 1;
+        if let Some(remedy) = self.remedies.iter_mut().find(is_mark_alone)
+            && let Some((_, mark)) = remedy.split_once(' ')
+        {
+            *remedy = format!("{off} {mark}");
+        }
+    }
+
+    /// The acts by which what was marked too much comes off, and nothing more.
+    pub(in crate::referee) fn how_it_comes_off(&self) -> Option<&String> {
+        self.remedies.iter().find(|remedy| !remedy.ends_with(ECOLE))
+    }
+}
+
+impl Ledger {
+    /// An école of points that were marked too much is taken: where fichet and jeton of whose it is stand, if nothing was taken off them.
+    pub fn keeps_what_stands(&mut self, claim: usize, stands: &Marks) {
+        let claim = &mut self.claims[claim];
+        let of = claim.by.other();
+        let is_left = claim.is_excess && !claim.is_off && self.coup.moved_by_other[of.index()].is_none();
+        claim.left_at = is_left.then(|| shown(stands, of));
+    }
+}
+
+impl Judge<'_, '_> {
+    /// Dice fall, thrown by `side`: an école that he has marked, and whose points he has left on the other's wood, is answered by half.
+    pub fn finds_school_in_half(&mut self, ledger: &mut Ledger, stands: &Marks, side: Side) {
+        if ledger.claims.iter().all(|claim| claim.left_at.is_none()) {
+            return;
+        }
+        let handled = ledger.coup.moved_by_other;
+        for claim in &mut ledger.claims {
+            claim.left_at.take_if(|_| handled[claim.by.other().index()].is_some());
+        }
+        let (game, of) = (self.replay.game(), side.other());
+        let by_coup = || ledger.debt_by_wood(of)?.as_due(game).map(|(due, _)| due);
+        let due = ledger.as_due_now(game).or_else(by_coup);
+        let stands = shown(stands, of);
+        let is_half = |claim: &&ClaimableEcole| {
+            let is_due = due.is_some_and(|due| shown(&due, of) >= stands);
+            claim.by == side && claim.left_at == Some(stands) && !is_due
+        };
+        for claim in ledger.claims.iter().filter(is_half) {
+            let finding = &mut self.findings[claim.finding];
+            if finding.how_it_comes_off().is_some() {
+                finding.claimed = false;
+                finding.remedies.retain(|remedy| !remedy.ends_with(ECOLE));
+            }
+        }
+    }
+}
+
+/// Where fichet and jeton of a side stand.
+fn shown(marks: &Marks, of: Side) -> (u16, u16) {
+    (marks.fichet(of), marks.jetons(of).points)
+}
