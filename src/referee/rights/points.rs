@@ -17,7 +17,8 @@ impl Asker<'_> {
         let stands = self.now.board.marks.jetons(self.side).points;
         let put = marks.iter().try_fold(stands, |stands, mark| match mark.what {
             Marked::Points { less: false, number: Number::Known(n) } => stands.checked_add(n),
-            Marked::Points { less: true, number: Number::Known(n) } => stands.checked_sub(n),
+            // Of more than stands there all that does comes off.
+            Marked::Points { less: true, number: Number::Known(n) } => Some(stands.saturating_sub(n)),
             Marked::Jeton(Jeton::At { jetons: 0 | 1, points: Number::Known(n), .. }) => Some(n),
             Marked::Jeton(Jeton::Up) | Marked::Pavillon(false) => Some(stands),
             _ => None,
