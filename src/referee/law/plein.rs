@@ -411,7 +411,9 @@ impl Asker<'_> {
     /// The plein that the other neither makes nor keeps if his dames lie as they do, where one of them is ill placed and it is not lost already.
     pub fn unmade_if_left(&self) -> Option<Kind> {
         let (of, ledger) = (self.side.other(), self.ledger);
-        let may_lie = |open: &OpenFault| open.of == of && !open.is_void;
+        // Of one that may still be covered nothing is made yet (G III).
+        let waits = |open: &OpenFault| open.puts.is_empty() && open.plays.is_empty();
+        let may_lie = |open: &OpenFault| open.of == of && !open.is_void && !waits(open);
         if !ledger.open.iter().any(may_lie) || ledger.coup.spoilt.is_some() {
             return None;
         }
