@@ -48,28 +48,72 @@ impl Replay<'_> {
         if said && points <= older {
             return true;
         }
-        let given = self.given_by(coup, thrown..at);
+        let given = self.given_by(coup, Some(thrown));
         let is_alone = |given: u16| points == older && points > given;
         given.is_some_and(|given| points == older.saturating_add(given) || is_alone(given))
     }
 
     /// The points that who has thrown this coup was given by the other's last throw and has not marked, with the place of his own throw.
     fn older_ecole(&self, coup: &Coup, at: usize) -> Option<(usize, u16)> {
-        let to = coup.side;
-        let thrown = self.throw_of(to, at)?;
-        let before = self.throw_of(to.other(), thrown.checked_sub(1)?)?;
-        let marked = self.marked_between(to, before..thrown)?;
-        let stated = self.stated_due(before..thrown, to);
-        let given = stated.or_else(|| self.given_by(&self.last_coup(coup, before..thrown)?, 0..0))?;
+        let (line, last) = self.since_throw_before_last(at)?;
+        let (before, thrown, to) = (line[0], line[last], coup.side);
+        let throws =
+            |at: usize, side| self.record.turn_at(at).is_some_and(|(who, _)| who == Speaker::Player(side));
+        if !throws(thrown, to) || !throws(before, to.other()) {
+            return None;
+        }
+        let marked = self.marked_in(to, &line[..last])?;
+        let stated = self.stated_due(self.turn_from(before), to);
+        let given = stated.or_else(|| self.given_by(&self.last_coup(coup, &line[..last])?, None))?;
         given.checked_sub(marked).filter(|older| *older > 0).map(|older| (thrown, older))
     }
 
-    /// How many points this side marks, by number, of what the other's throw gives it, from that throw to its own.
-    fn marked_between(&self, to: Side, turns: Range<usize>) -> Option<u16> {
-        let (mut at, mut speaker, mut marked) = (turns.start, to.other(), None);
-        while at < turns.end {
+    /// The items of this line of play from the throw before the last as far as `at`, and which of them is the last throw.
+    fn since_throw_before_last(&self, at: usize) -> Option<(Vec<usize>, usize)> {
+        let (mut line, mut depth, mut replaced, mut thrown) = (Vec::new(), 0u32, 0u32, None);
+        for i in (at.saturating_sub(NEAR)..=at).rev() {
+            let throws = match self.item(i)? {
+                Item::Close => {
+                    depth += 1;
+                    continue;
+                }
+                // A variation stands in place of the one turn just before.
+                Item::OpenVariation if depth == 0 => {
+                    replaced += 1;
+                    continue;
+                }
+                Item::OpenVariation | Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic => {
+                    depth = depth.saturating_sub(1);
+                    continue;
+                }
+                Item::Turn { .. } if depth == 0 && replaced > 0 => {
+                    replaced -= 1;
+                    continue;
+                }
+                _ if depth > 0 || replaced > 0 => continue,
+                Item::Releve(_) | Item::NotTold => return None,
+                Item::Turn { throw, .. } => throw.is_some(),
+                _ => false,
+            };
+            line.push(i);
+            match (throws, thrown) {
+                (true, None) => thrown = Some(line.len()),
+                (true, Some(from_behind)) => {
+                    line.reverse();
+                    let last = line.len() - from_behind;
+                    return Some((line, last));
+                }
+                _ => {}
+            }
+        }
+        None
+    }
+
+    /// How many points this side marks, by number, of what the other's throw gives it, in the items from that throw to its own.
+    fn marked_in(&self, to: Side, items: &[usize]) -> Option<u16> {
+        let (mut speaker, mut marked) = (to.other(), None);
+        for &at in items {
             match self.item(at)? {
-                Item::Close | Item::Releve(_) | Item::NotTold => return None,
                 Item::Turn { who: Speaker::Player(who), .. } => speaker = who,
                 Item::Mark(mark) if self.role(at) == Role::Plain && mark.owner.unwrap_or(speaker) == to => {
                     let points = points_of(&mark).filter(|_| speaker == to)?;
@@ -77,18 +121,17 @@ impl Replay<'_> {
                 }
                 _ => {}
             }
-            at = self.record.end_of(at);
         }
         // Where silence marks as due nothing was left out.
         marked.or((self.assumed.marks == Silence::Recorded).then_some(0))
     }
 
-    /// The other's coup before this one, thrown in these turns: its dames go back, where they are played and nothing more.
-    fn last_coup(&self, coup: &Coup, turns: Range<usize>) -> Option<Coup> {
+    /// The other's coup before this one, thrown with the first of these items: its dames go back, where they are played and nothing more.
+    fn last_coup(&self, coup: &Coup, items: &[usize]) -> Option<Coup> {
         let side = coup.side.other();
-        let (_, throw) = self.record.turn_at(turns.start)?;
+        let (_, throw) = self.record.turn_at(*items.first()?)?;
         let mut board = coup.board;
-        for i in turns.rev().filter(|&i| self.role(i) == Role::Plain) {
+        for &i in items.iter().rev().filter(|&&i| self.role(i) == Role::Plain) {
             match self.item(i)? {
                 Item::Played(played) => take_back(&mut board, side, &played)?,
                 Item::Handled(_) => return None,
@@ -98,22 +141,19 @@ impl Replay<'_> {
         Some(Coup { side, roll: throw?.roll(), board, history: RollHistory::default(), ..*coup })
     }
 
-    /// What a coup gives the other: as its turn states it, or as the table has it.
-    fn given_by(&self, coup: &Coup, turn: Range<usize>) -> Option<u16> {
+    /// The items of the turn that begins with this one.
+    fn turn_from(&self, turn: usize) -> Range<usize> {
+        turn..self.record.next_edge(turn + 1)
+    }
+
+    /// What a coup gives the other: as its turn states it, thrown there, or as the table has it.
+    fn given_by(&self, coup: &Coup, thrown: Option<usize>) -> Option<u16> {
         let to = coup.side.other();
-        self.stated_due(turn, to).or_else(|| {
+        let stated = thrown.and_then(|thrown| self.stated_due(self.turn_from(thrown), to));
+        stated.or_else(|| {
             let position = Position::on(&coup.board, coup.side, self.game).ok()?;
             Some(position.score(coup.roll?, coup.history).points(to))
         })
-    }
-
-    /// The last throw at or before an item, where it is this side's.
-    fn throw_of(&self, side: Side, at: usize) -> Option<usize> {
-        let throws = |at: &usize| {
-            self.role(*at) == Role::Plain && matches!(self.record.turn_at(*at), Some((_, Some(_))))
-        };
-        let thrown = (at.saturating_sub(NEAR)..=at).rev().find(throws)?;
-        self.record.turn_at(thrown).filter(|(who, _)| *who == Speaker::Player(side)).map(|_| thrown)
     }
 
     /// Whether right before an item "école" is said.
