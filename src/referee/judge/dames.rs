@@ -57,8 +57,7 @@ impl Judge<'_, '_> {
             return; // one of the dames that the fragment does not tell
         }
         let allowed = self.rolled.allowed(position, roll, coup.history);
-        let free = ledger.is_free_of_duty(game, side);
-        let allowed = if free { allowed.whatever_is_due() } else { allowed };
+        let allowed = if ledger.is_free_of_duty(game, side) { allowed.whatever_is_due() } else { allowed };
         if coup.lies == ThrowValidity::Void {
             self.void_played(ledger, step, Some(*allowed.position.men()), at);
             return;
@@ -75,6 +74,7 @@ impl Judge<'_, '_> {
         }
         let earned = self.earn(ledger, &coup.board.men, &after, side);
         let routes = self.goes_by_open_ways(ledger, &allowed, acts);
+        self.finds_what_was_put_early(ledger, &allowed, &after, at);
         let in_part =
             items.end < step.items.end && !matches!(self.replay.items()[items.end].1, Item::Releve(_));
         self.judge_play(ledger, step, &PlayedCoup { allowed: &allowed, after, routes, earned, at, in_part });
@@ -139,7 +139,6 @@ impl Judge<'_, '_> {
             return; // not let go yet (P 4.22)
         }
         let game = self.replay.game();
-        self.finds_what_was_put_early(ledger, allowed, &after, at);
         let again = self.taken_again(ledger, allowed, &after);
         let rightly = routes && again.is_none() && allowed.has_result(&after);
         if rightly && Self::goes_by_numbers(ledger, allowed, &after) {
