@@ -77,6 +77,8 @@ pub struct KnownState {
     pub demanded: Option<usize>,
     /// What marks of the other's have taken from each side's wood: with them it comes back.
     pub(super) taken: [Option<Taken>; 2],
+    /// How each side's jetons stood before the other's hand took points off: put back so, they are no new points.
+    pub(super) lowered: [Option<Jetons>; 2],
     /// The last mark by number: whose, what stood before it, and how many points; as long as nothing else is marked.
     pub(super) last_number: Option<(Side, Marks, u16)>,
 }
@@ -119,6 +121,7 @@ impl From<GameState> for KnownState {
             gone: None,
             demanded: None,
             taken: [None; 2],
+            lowered: [None; 2],
             last_number: None,
         }
     }

@@ -405,7 +405,7 @@ impl Ledger {
     }
 
     /// The école, by its place, of what this side has marked too much by a coup that is closed, where this mark takes just that off and nobody keeps such
-    /// points: it is to be taken off by whom it shows, and the école stays (P 4.III 42, P 4.III 50).
+    /// points, or the other has marked the école of them: it is to be taken off by whom it shows, and the école stays (P 4.III 42, P 4.III 50).
     pub fn takes_excess_off(&self, game: &dyn Game, of: Side, stands: &Marks, mark: &Mark) -> Option<usize> {
         let Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) = mark.what else { return None };
         let off = stands.jetons(of).points.checked_sub(n).filter(|off| *off > 0);
@@ -418,7 +418,9 @@ impl Ledger {
         let is_it = |c: &ClaimableEcole| c.by != of && c.points == off && c.two_jetons.is_none();
         let claim = self.claims.iter().position(is_it)?;
         let mut debts = [&self.own, &self.given].into_iter().flatten().filter(is_his);
-        (!game.laws().ecole.wrong_points_stay.value && debts.any(too_much)).then_some(claim)
+        // Where such points stay, the other has yet to be at them: his école is of them, and off they are (L 187, P 4.54).
+        let are_off = !game.laws().ecole.wrong_points_stay.value || self.claims[claim].taken;
+        (are_off && debts.any(too_much)).then_some(claim)
     }
 
     /// The oldest écoles are forgotten where too many stand open.

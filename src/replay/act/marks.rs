@@ -50,6 +50,7 @@ impl KnownState {
             Marked::Fichet(Number::Unknown) => self.known[side.index()].fichet = false,
             Marked::Pavillon(taken) => marks.pavillon = taken.then_some(side),
         }
+        self.note_lowered(side, before.jetons(side), own_act);
         self.note_taken(side, &before, own_act);
         self.note_holes(&before);
         self.last_number = last.or(self.last_number.filter(|_| before == self.board.marks));
@@ -106,8 +107,9 @@ impl KnownState {
                 let jetons = if points == 0 { 0 } else { jetons };
                 marks.set_jetons(side, Jetons { points, jetons });
                 *known = true;
-                // Marking forward takes the other's second jeton away (L 144); putting wood back does not.
-                if own_act && points > old.points && his.jetons == 2 {
+                // Marking forward takes the other's second jeton away (L 144); putting wood back does not, be it what the other has taken off (L 181, P 4.68).
+                let back = self.lowered[side.index()].is_some_and(|stood| stood.points == points);
+                if own_act && points > old.points && his.jetons == 2 && !back {
                     marks.set_jetons(side.other(), Jetons { jetons: 1, ..his });
                 }
             }

@@ -56,6 +56,17 @@ impl KnownState {
         }
     }
 
+    /// His jetons stood so, and are put otherwise: points that the other's hand takes off may be put back.
+    pub(in crate::replay) fn note_lowered(&mut self, side: Side, stood: Jetons, own_act: bool) {
+        let is = self.board.marks.jetons(side);
+        let lowered = &mut self.lowered[side.index()];
+        if is.points < stood.points && !own_act {
+            lowered.get_or_insert(stood);
+        } else if is != stood {
+            *lowered = None;
+        }
+    }
+
     /// So many points are marked by number on the wood of `side`, as it stood `before`: what the other's marks have taken from it lacks all the same.
     pub(in crate::replay) fn note_added(&mut self, side: Side, before: &Marks, points: u16) {
         let now = self.board.marks;
