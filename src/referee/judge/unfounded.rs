@@ -1,13 +1,13 @@
 //! What is done without the right to: marks of a coup that is closed, the other's marks moved, words and demands that the law does not open. Whether
 //! it may be done is asked of the same predicate that answers `<can …>`; here it is found, with what the other may do about it.
 
-use super::super::Fact;
 use super::super::debt::Debt;
 use super::super::finding::Double;
 use super::super::handling::DamesFault;
 use super::super::law::ECOLE;
 use super::super::ledger::{ClaimableEcole, Displaced, DisplacedPart, Ledger, Stray};
 use super::super::rights::{Asker, Right};
+use super::super::{Fact, Finding};
 use super::{ActAt, Begun, Judge};
 use crate::board::{Jetons, Marks, Side};
 use crate::record::lexicon::{Declaration, declaration};
@@ -327,7 +327,12 @@ impl Judge<'_, '_> {
                 found.remedies.retain(|remedy| !remedy.ends_with(ECOLE)); // not yet (P 4.III 42)
             }
             found.offers_whole_ecole(&off);
-            found.remedies.push(off);
+            found.remedies.push(off.clone());
+            // The hole that is none and the points that it stands for are two findings, and come off together (L 193, G III).
+            if found.fact == (Fact::Doubled { what: Double::NoHole }) {
+                let same = |more: &&mut Finding| more.player == Some(displaced.by);
+                self.findings.since(first).filter(same).for_each(|more| more.offers_whole_ecole(&off));
+            }
         }
     }
 

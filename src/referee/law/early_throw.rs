@@ -34,7 +34,7 @@ impl Judge<'_, '_> {
             let found = &mut self.findings[claim.finding];
             if !found.remedies.iter().any(|remedy| remedy.ends_with(ECOLE)) {
                 found.remedies.push(format!("{}: +{points}{ECOLE}", claim.by));
-                if let Some(off) = found.how_it_comes_off().cloned() {
+                if let Some(off) = found.how_it_comes_off().map(str::to_owned) {
                     found.offers_whole_ecole(&off);
                 }
             }

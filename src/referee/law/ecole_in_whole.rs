@@ -24,8 +24,11 @@ impl Finding {
     }
 
     /// The acts by which what was marked too much comes off, and nothing more.
-    pub(in crate::referee) fn how_it_comes_off(&self) -> Option<&String> {
-        self.remedies.iter().find(|remedy| !remedy.ends_with(ECOLE))
+    pub(in crate::referee) fn how_it_comes_off(&self) -> Option<&str> {
+        let alone = self.remedies.iter().find(|remedy| !remedy.ends_with(ECOLE)).map(String::as_str);
+        let with_ecole =
+            || self.remedies.iter().find_map(|remedy| remedy.strip_suffix(ECOLE)?.rsplit_once(' '));
+        alone.or_else(|| with_ecole().map(|(off, _)| off).filter(|off| !off.ends_with(':')))
     }
 }
 
@@ -59,9 +62,8 @@ impl Judge<'_, '_> {
         };
         for claim in ledger.claims.iter().filter(is_half) {
             let finding = &mut self.findings[claim.finding];
-            if finding.how_it_comes_off().is_some() {
-                finding.claimed = false;
-                finding.remedies.retain(|remedy| !remedy.ends_with(ECOLE));
+            if let Some(off) = finding.how_it_comes_off().map(str::to_owned) {
+                (finding.claimed, finding.remedies) = (false, vec![off]);
             }
         }
     }
