@@ -254,9 +254,7 @@ impl Judge<'_, '_> {
         match claimed(ledger, side, number) {
             Claimed::Whole(claims) => {
                 self.marks_ecole_double(ledger, act);
-                for claim in claims {
-                    self.take(ledger, act, (claim, number));
-                }
+                claims.into_iter().for_each(|claim| self.take(ledger, act, (claim, number)));
             }
             Claimed::Part(claim) => {
                 let Number::Known(n) = number else { return };

@@ -78,17 +78,16 @@ impl Asker<'_> {
         left_out.into_iter().chain(owed)
     }
 
-    /// What is left of what the other is given, or all that he is given of one kind (L 185).
+    /// What is left of what the other is given, or all that he is given of one kind (L 185); so too for a dame that is not played (P 4.69).
     fn oblige_to_mark_given(&self, mark: &Mark, n: u16) -> Right {
         let other = self.side.other();
         match self.ledger.given.as_ref().filter(|d| d.to == other && d.closed.is_none()) {
             Some(debt) => match (debt.due, debt.marked()) {
                 (Some(due), Some(marked)) => {
-                    let kind = mark.reason.and_then(kind);
-                    let worth = self.ledger.worth.as_ref();
-                    let of_kind = kind.zip(worth).map(|(kind, worth)| worth.points_for(other, kind));
+                    let kind = mark.reason.and_then(kind).zip(self.ledger.worth.as_ref());
+                    let of_kind = kind.map(|(kind, worth)| worth.points_for(other, kind));
                     let all = marked.saturating_add(n);
-                    let owed = self.game.laws().dames.lost_number_is_owed.value; // P 4.69
+                    let owed = self.game.laws().dames.lost_number_is_owed.value;
                     let unplayed = owed && all == due + debt.may_mark;
                     (n == 0 || all == due || unplayed || (of_kind == Some(n) && all <= due)).into()
                 }
