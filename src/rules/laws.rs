@@ -40,6 +40,8 @@ pub struct Laws {
     pub false_ecole: &'static [&'static str],
     /// One's own points left standing at a hole; where it is empty, as what is marked too much.
     pub points_left: &'static [&'static str],
+    /// One's own jeton put back to fewer points, and no hole marked: it supposes one; where it is empty, as what is marked too much.
+    pub supposed_hole: &'static [&'static str],
     /// An école is claimed whole.
     pub whole_ecole: &'static [&'static str],
     /// The other may be obliged to mark what he is given, or has left out.
@@ -154,6 +156,7 @@ impl Laws {
         too_much: &[],
         false_ecole: &[],
         points_left: &[],
+        supposed_hole: &[],
         whole_ecole: &[],
         obliged_to_mark: &[],
         doubled: &[],

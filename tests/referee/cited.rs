@@ -4,7 +4,7 @@ use trictrac::referee::check;
 use trictrac::ttn::parse;
 
 /// A finding by its code, the article it rests on, one that it does not rest on, and the record: head and turns.
-const CITED: [(&str, &str, &str, &str); 17] = [
+const CITED: [(&str, &str, &str, &str); 18] = [
     (
         "E409",
         "L 218",
@@ -32,6 +32,7 @@ const CITED: [(&str, &str, &str, &str); 17] = [
         "[Position \"W 1*3 2*3 3*2 4*2 5*2 6*2 7 B 1*8 6 7*3 11 12*2\"]\n\nW 66: 2/8(2)",
     ),
     ("E202", "L 57", "L 60", "[Position \"W 1*3 2*3 3*3 4*4 5 6 B 1*15\"]\n\nW 42: 1/5 1/3"),
+    ("E102", "L 169", "L 164", "[Score \"Wj8\"] [Position \"?\"]\n\nW ??: <due W: +0 B: +0> j2"),
     ("E205", "L 46", "L 117", "[Position \"W 1*13 3 5 B 1*15\"]\n\nW 64: touch 3 1/7 1/5"),
     ("E205", "L 117", "L 216", "[Position \"W 19*2 20 22*3 off*9 B 7*15\"]\n\nW 63: touch 20 19/off 22/off"),
     ("E208", "L 156", "L 211", "[Position \"?\"]\n\nW ??: <due W: +0 B: +0> ?/?\nB: oblige back"),

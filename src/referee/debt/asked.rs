@@ -105,6 +105,11 @@ impl Debt {
         self.jeton.filter(|&put| self.start.is_some_and(|start| put < start))
     }
 
+    /// Whether his jeton was put back to fewer points than it showed, and no hole marked: that supposes one (L 169, G III).
+    pub fn supposes_hole(&self) -> bool {
+        self.holes == 0 && self.by_number == 0 && self.lowered() > Some(0)
+    }
+
     /// Points that a hole would take, beyond what was there: what who says that he has won lays claim to (L 197).
     pub fn to_the_hole(&self) -> Option<u16> {
         u16::try_from(self.hole - i64::from(self.start?)).ok()

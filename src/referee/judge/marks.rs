@@ -482,6 +482,9 @@ fn ecole_of(debt: &Debt, (due, marked): (u16, u16), laws: &Laws) -> (Fact, &'sta
         Some(_) if debt.leaves_its_points() && !laws.points_left.is_empty() => {
             (Fact::TooMuch { due, marked, given }, laws.points_left)
         }
+        Some(_) if debt.supposes_hole() && !laws.supposed_hole.is_empty() => {
+            (Fact::TooMuch { due, marked, given }, laws.supposed_hole)
+        }
         Some(_) => (Fact::TooMuch { due, marked, given }, laws.too_much),
         None => (Fact::TooLittle { due, marked, given }, laws.too_little),
     }

@@ -42,8 +42,10 @@ pub const LELASSEUX: Profile = Profile {
             too_much: &["L 164", "L 167"],
             // Who sends to school wrongly is at school himself.
             false_ecole: &["L 183"],
-            // Nobody need mark an école; who does marks it whole.
             points_left: &[],
+            // The jeton put at two or four, where he thinks that he has the hole.
+            supposed_hole: &["L 169"],
+            // Nobody need mark an école; who does marks it whole.
             whole_ecole: &["L 187"],
             // He is obliged to mark the hole that he is given before the dice are thrown (185), or what he left out (186).
             obliged_to_mark: &["L 185", "L 186"],

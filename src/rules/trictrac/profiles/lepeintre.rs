@@ -68,6 +68,7 @@ pub const LEPEINTRE: Profile = Profile {
             too_much: &["P 4.42", "P 4.43", "P 4.54"],
             false_ecole: &["P 4.61"],
             points_left: &["P 4.45"],
+            supposed_hole: &[],
             whole_ecole: &["P 4.47"],
             obliged_to_mark: &["P 4.47"],
             doubled: &["P 4.49", "P 4.52"],
