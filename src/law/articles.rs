@@ -105,8 +105,8 @@ articles! {
         "With two dames only down and the other's coin empty, if one number brings one to one's coin and the other one to his, it is the jan de deux coins.";
     "L 125": "Le même coup quand l'autre a son coin : le gain est pour lui." /
         "The same when the other has his coin: the gain is his.";
-    "L 116": "Les nombres sortants aboutissent à la bande ; les défaillants n'y arrivent pas, et se jouent de la dame la plus éloignée du talon ; les excédants vont au delà et sortent les dames." /
-        "Of the numbers some reach the band exactly; some fall short of it, and are played with the dame farthest from the talon; and some lead beyond it and take dames off.";
+    "L 116": "Les nombres sortants aboutissent à la bande, les défaillants n'y arrivent pas, les excédants vont au delà et sortent les dames." /
+        "Of the numbers some reach the band exactly, some fall short of it, and some lead beyond it and take dames off.";
     "L 126": "Son coin pris sans autre dame abattue, l'autre n'ayant pas le sien : un as, ou deux, font le jan de mézéas." /
         "One's coin taken with no other dame down and the other's empty: an as, or two, make the jan de mézéas.";
     "L 127": "Le même coup quand l'autre a son coin : le gain est pour lui." /

@@ -66,8 +66,9 @@ pub struct Event {
 /// The points on which one treatise, read by its letter, could be held to play otherwise than another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Laws {
-    /// L 116: a number too small for every dame to reach the band is played with the farthest dame that can play it.
-    /// Elsewhere with any (G VII, M VIII).
+    /// L 116 by the letter: a number too small for every dame to reach the band is played with the farthest dame
+    /// that can play it. Off everywhere: the clause stands one sentence early and belongs to the numbers too large
+    /// (ruling; G VII "points excédants").
     pub too_small_by_farthest: bool,
     /// G VII: two numbers too small may together make an exact one. On everywhere: L 34 and 108 give the same by
     /// the sum, L 412 counts on it.
@@ -75,9 +76,9 @@ pub struct Laws {
 }
 
 impl Laws {
-    /// The laws of a treatise.
-    pub fn of(treatise: Treatise) -> Laws {
-        Laws { too_small_by_farthest: treatise == Treatise::Lelasseux, two_small_make_exact: true }
+    /// The laws of a treatise. As the rulings read them the three play alike.
+    pub fn of(_treatise: Treatise) -> Laws {
+        Laws { too_small_by_farthest: false, two_small_make_exact: true }
     }
 }
 

@@ -123,7 +123,7 @@ pub fn step(p: &Pos, own: &[u8; 26], from: u8, number: u8, only_rest: bool, laws
             return None;
         }
         if laws.too_small_by_farthest && all_in(own) && too_small(own, number) {
-            // L 116
+            // L 116 by the letter
             for field in 1..from {
                 let other_way = Laws { too_small_by_farthest: false, ..laws };
                 if step(p, own, field, number, only_rest, other_way).is_some() {

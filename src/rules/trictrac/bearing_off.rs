@@ -4,7 +4,7 @@
 use super::plays::all_in;
 use super::view::{RETOUR, View, lacking};
 use super::{Profile, TooSmall};
-use crate::board::{FieldSet, Move, OFF, Play, Roll};
+use crate::board::{Move, OFF, Play, Roll};
 use crate::rules::Plays;
 
 /// Whether a dame can go off in this coup: at most one is still outside (L 115).
@@ -87,7 +87,7 @@ fn step(profile: &Profile, view: &View, so_far: &Try, x: u8, number: u8, then: O
     let mut next = *so_far;
     if to <= 24 {
         let lands = if then.is_some() { view.open | view.rest } else { view.open };
-        if !lands.contains(to) || too_near(profile, so_far, (x, number), lands) {
+        if !lands.contains(to) || too_near(profile, so_far, x, number) {
             return None;
         }
         // A repos that is no place to stay must be left by the same dame.
@@ -120,13 +120,13 @@ fn step(profile: &Profile, view: &View, so_far: &Try, x: u8, number: u8, then: O
     Some(next)
 }
 
-/// Under a law that has it so, a number too small to reach the band is played with the dame farthest from it that can play it (L 116).
-fn too_near(profile: &Profile, so_far: &Try, (x, number): (u8, u8), lands: FieldSet) -> bool {
+/// Under a law that has it so, a number too small to reach the band is played with the dame farthest from it (L 116, to the letter).
+fn too_near(profile: &Profile, so_far: &Try, x: u8, number: u8) -> bool {
     if profile.plays.too_small.value != TooSmall::Farthest || !all_in(&so_far.own) {
         return false;
     }
     let too_small = (19..=24).all(|f: u8| so_far.own[f as usize] == 0 || f + number < 25);
-    too_small && (19..x).any(|f| so_far.own[f as usize] > 0 && lands.contains(f + number))
+    too_small && (19..x).any(|f| so_far.own[f as usize] > 0)
 }
 
 /// Whether the first number went to a field from which the second makes an exact number that no dame had before (G VII).

@@ -173,8 +173,7 @@ impl<'a> OffPlein<'a> {
                 .map(|(other, table)| view.at_least(other) & !RETOUR | view.at_least(table) & RETOUR)
         };
         let left = DAMES - view.own[OFF as usize];
-        // Where two dames are next to the band no number of the coup is too small.
-        let too_small = profile.plays.too_small.value != TooSmall::AnyDame && view.own[24] < 2;
+        let too_small = profile.plays.too_small.value != TooSmall::AnyDame;
         OffPlein {
             view,
             steps: Steps::off(view),

@@ -9,8 +9,8 @@ use super::{Cites, PartieRules, PlayRules, Profile, Ruled, TooSmall, WorthRules}
 pub const LELASSEUX: Profile = Profile {
     name: "lelasseux",
     plays: PlayRules {
-        // "On joue la plus éloignée du talon": Guiton says only that they are played.
-        too_small: Ruled::new(TooSmall::Farthest, "L 116"),
+        // L 116 says the farthest, in a clause that belongs to the numbers too large; Guiton's chapter decides.
+        too_small: Ruled::new(TooSmall::AnyDame, "G VII"),
         // Silent; to play both is the first law of the game, and L 115 bars no dame that a number takes to the band.
         small_numbers_join: Ruled::new(true, "L 34"),
         coin_instead_of_passing: Ruled::new(false, "L 57"),

@@ -2,7 +2,7 @@
 
 use super::{
     Cites, Increase, LELASSEUX, PartieRules, PlayRules, PlayerRules, Profile, Refaits, Retires, Ruled,
-    TooSmall, WorthRules, dames, dice, ecoles,
+    WorthRules, dames, dice, ecoles,
 };
 use crate::rules::{Laws, LeavingLaws};
 
@@ -12,8 +12,6 @@ pub const LEPEINTRE: Profile = Profile {
     plays: PlayRules {
         coin_instead_of_passing: Ruled::new(true, "P 4.40"),
         made_too_large: Ruled::new(true, "P 4.72"),
-        // Silent, as on all that is played within the tablier.
-        too_small: Ruled::new(TooSmall::AnyDame, "G VII"),
         ..LELASSEUX.plays
     },
     worth: WorthRules {
