@@ -9,7 +9,6 @@ use super::{ActAt, Judge};
 use crate::board::{Play, Side, Spot};
 use crate::record::{Handling, Item};
 use crate::rules::dice::ThrowValidity;
-use crate::text::Span;
 
 impl Judge<'_, '_> {
     /// He goes away: he must have completed a hole by his own roll (L 155, L 170); then the other marks nothing of this coup (L 157).
@@ -234,16 +233,12 @@ impl Judge<'_, '_> {
     /// He says no to it; `false`: nothing of the kind is demanded of him.
     pub(super) fn refuses_going(&mut self, ledger: &mut Ledger, side: Side, at: usize) -> bool {
         let going = &mut ledger.coup.going;
-        let Some((_, (start, end))) = going.demanded.take_if(|(of, _)| *of == side) else { return false };
+        let Some((_, items)) = going.demanded.take_if(|(of, _)| *of == side) else { return false };
         let laws = self.replay.game().laws();
         let without_right = ledger.coup.departures.iter().any(|(of, _)| *of == side);
         let articles = if without_right { laws.leaving.no_hole } else { laws.leaving.stayed };
         let finding = self.find(Fact::Dames(DamesFault::Refuses), Some(side), at, articles);
-        let items = self.replay.items();
-        let span = Span { start: items[start].0.start, end: items[end - 1].0.end };
-        let demand = self.replay.record().text(span).to_owned();
-        self.findings[finding].remedies.push(format!("{}: {demand}", side.other()));
-        self.findings[finding].until_throw_of = Some(side.other());
+        self.is_demanded_again(finding, side.other(), items);
         ledger.coup.going.refused = Some(finding);
         true
     }

@@ -126,13 +126,19 @@ impl Judge<'_, '_> {
         ledger.unmarked = Some((of, finding));
         // Behind the throw it is too late to demand it again.
         if refuses {
-            let (items, (start, end)) = (self.replay.items(), demanded.items);
-            let span = Span { start: items[start].0.start, end: items[end - 1].0.end };
-            let demand = self.replay.record().text(span).to_owned();
-            self.findings[finding].remedies.push(format!("{}: {demand}", of.other()));
-            self.findings[finding].until_throw_of = Some(of.other());
+            self.is_demanded_again(finding, of.other(), demanded.items);
         }
         true
+    }
+
+    /// What was demanded by these items and refused may be demanded again.
+    pub(super) fn is_demanded_again(&mut self, finding: usize, by: Side, (start, end): (usize, usize)) {
+        let items = self.replay.items();
+        let span = Span { start: items[start].0.start, end: items[end - 1].0.end };
+        let demand = self.replay.record().text(span);
+        let finding = &mut self.findings[finding];
+        finding.remedies.push(format!("{by}: {demand}"));
+        finding.until_throw_of = Some(by);
     }
 
     /// He says no to a play that the other rightly demands (P 4.22).
