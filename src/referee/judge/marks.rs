@@ -344,7 +344,7 @@ impl Judge<'_, '_> {
 
     /// The école that is marked last in the step of an act, where that stands behind it.
     pub(super) fn ecole_behind<'s>(&self, act: ActAt<'s>) -> Option<ActAt<'s>> {
-        let ecole = self.shape.last_ecole.filter(|ecole| (act.at..act.step.items.end).contains(ecole));
+        let ecole = self.shape.last_ecole.filter(|_| self.claims_from(act.step, act.at));
         ecole.map(|at| ActAt { at, ..act })
     }
 
