@@ -393,10 +393,10 @@ impl Asker<'_> {
     /// Where these marks are the école of a plein that a dame ill placed of the other's leaves unmade, how much of that he had marked, else 0: to mark it is to
     /// let that dame lie (L 192, L 211, P 4.60).
     pub fn lets_lie_for_ecole(&self, marks: &[&Mark]) -> u16 {
-        let number = self.number_of(marks);
-        let is_it = |(points, _): &(u16, u16)| number == Number::Known(*points);
-        let is_open = || matches!(claimed(self.ledger, self.side, number), Claimed::Nothing);
-        self.ecole_if_left().filter(|left| is_it(left) && is_open()).map_or(0, |(_, marked)| marked)
+        let Some((points, marked)) = self.ecole_if_left() else { return 0 };
+        let number = Number::Known(points);
+        let is_it = self.number_of(marks) == number;
+        if is_it && claimed(self.ledger, self.side, number) == Claimed::Nothing { marked } else { 0 }
     }
 
     /// The école of a plein that the other's dames leave unmade, where one of them is ill placed and it is not lost already, and how much he had marked of it.
