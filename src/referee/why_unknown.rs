@@ -3,7 +3,7 @@
 
 use super::statements::thrower;
 use super::wording::Wording;
-use crate::record::Item;
+use crate::record::{Item, Reason};
 use crate::replay::KnownState;
 use crate::rules::{Fault, Position};
 use crate::text::Lang;
@@ -47,6 +47,8 @@ pub fn why(now: &KnownState, statement: &Item<'_>, body: &[(Span, Item<'_>)]) ->
         return WhyUnknown::Demands;
     }
     let marks = body.iter().any(|(_, item)| matches!(item, Item::Mark(_)));
+    let is_ecole = |item: &Item<'_>| matches!(item, Item::Mark(mark) if mark.reason == Some(Reason::Ecole));
+    let is_of_ecole = body.iter().any(|(_, item)| is_ecole(item));
     let unplayed = now.coup.is_some_and(|coup| !coup.played);
     if marks && unplayed && now.game.laws().points_follow_play && thrower(body).is_none() {
         return WhyUnknown::Play;
@@ -60,6 +62,7 @@ pub fn why(now: &KnownState, statement: &Item<'_>, body: &[(Span, Item<'_>)]) ->
         (Err(Fault::Incomplete), _) => WhyUnknown::Position,
         (Err(fault), _) => WhyUnknown::Dames(fault),
         (Ok(_), None) => WhyUnknown::Throw,
+        (Ok(_), Some(_)) if is_of_ecole => WhyUnknown::Marks,
         (Ok(_), Some(_)) => WhyUnknown::Before,
     }
 }
