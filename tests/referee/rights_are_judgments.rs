@@ -45,6 +45,10 @@ fn parting(place: &Place, at: Where, by: Side, act: &str) -> Option<String> {
         (Verdict::Holds, Verdict::Fails, Some(f)) if f.code() == "E102" && is_fichet(act, by) => None,
         // A part of the points that his play earned.
         (Verdict::Holds, Verdict::Fails, Some(f)) if f.code() == "E105" && place.is_sister() => None,
+        // Who throws behind the end of the partie throws out of turn.
+        (Verdict::Holds, Verdict::Fails, Some(f)) if f.code() == "E215" && place.is_over_behind(by, act) => {
+            None
+        }
         (Verdict::Holds, Verdict::Fails, Some(finding)) => {
             Some(format!("granted, and {} found", finding.code()))
         }

@@ -358,10 +358,12 @@ impl Judge<'_, '_> {
     /// How the other takes off what is marked too much, and marks no école of it (L 187).
     pub fn how_it_comes_off(&self, debt: &Debt) -> Option<String> {
         let game = self.replay.game();
-        let (due, mut stands) = (debt.as_due(game)?.0, debt.as_marked(game)?);
-        // The jeton was put back to fewer points, and no fichet moved (L 169, G III).
+        let (mut due, mut stands) = (debt.as_due(game)?.0, debt.as_marked(game)?);
+        // The jeton was put back to fewer points, and no fichet moved (L 169, G III): nor does the other move it for him.
         if let Some(points) = debt.lowered().filter(|_| debt.holes_by_place() == 0) {
-            stands.set_fichet(debt.to, debt.wood?.fichet(debt.to));
+            let fichet = debt.wood?.fichet(debt.to);
+            due.set_fichet(debt.to, fichet);
+            stands.set_fichet(debt.to, fichet);
             stands.set_jetons(debt.to, Jetons { points, jetons: 1 });
         }
         // Holes that he has given up himself are not put back on.

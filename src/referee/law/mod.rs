@@ -8,6 +8,7 @@ mod demanded;
 mod early_throw;
 mod ecole;
 mod ecole_bredouille;
+mod ecole_impossible;
 mod ecole_in_part;
 mod ecole_in_whole;
 mod effaced_beside_ecole;

@@ -2,6 +2,7 @@
 //! Takes the hole where it is put and what is marked with it, gives whether he may (L 174, L 191; P 4.51, 4.53).
 
 use super::super::debt::Debt;
+use super::super::ledger::ClaimableEcole;
 use super::{Asker, Right, holes_taken};
 use crate::board::Jetons;
 use crate::record::{Jeton, Mark, Marked, Number};
@@ -46,17 +47,50 @@ impl Asker<'_> {
         taken > 0 && [&self.ledger.own, &self.ledger.given].into_iter().flatten().any(is_his)
     }
 
+    /// Whether he takes off himself what he marked too much, when the other may claim it: an école that is made he cannot mend (L 167, P 4.45).
+    pub fn mends_his_ecole(&self, mark: &Mark) -> bool {
+        self.mends_where(mark, Debt::takes_hole)
+    }
+
+    /// The same of a jeton that goes back once this mark has moved his fichet.
+    pub fn mends_behind_fichet(&self, debt: &Debt, fichet: &Mark, rest: &[&Mark]) -> bool {
+        let moved = debt.with(self.game, &[fichet]).takes_hole();
+        let takes_hole = |d: &Debt| if std::ptr::eq(d, debt) { moved } else { d.takes_hole() };
+        rest.iter().any(|mark| self.mends_where(mark, takes_hole))
+    }
+
+    fn mends_where(&self, mark: &Mark, takes_hole: impl Fn(&Debt) -> bool) -> bool {
+        let (ledger, laws) = (self.ledger, self.game.laws());
+        let stands = self.now.board.marks.jetons(self.side).points;
+        let lowers = match mark.what {
+            Marked::Points { less, number: Number::Known(n) } => less && n > 0,
+            Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => n < stands,
+            _ => false,
+        };
+        let debts = [&ledger.own, &ledger.given, &ledger.before[0], &ledger.before[1]];
+        let too_much =
+            |d: &&Debt| d.to == self.side && d.closed.is_some() && d.due.is_some() && d.due < d.marked();
+        // A hole that he takes now sends it back.
+        let mut now = [&ledger.own, &ledger.given].into_iter().flatten().filter(|d| d.closed.is_none());
+        let is_open = |c: &&ClaimableEcole| c.by != self.side && !c.taken;
+        lowers
+            && !now.any(|d| d.to == self.side && takes_hole(d))
+            && !ledger.stray.as_ref().is_some_and(|s| s.debt.to == self.side && takes_hole(&s.debt))
+            && laws.ecole.wrong_points_stay.value
+            && ledger.claims.iter().any(|c| is_open(&c))
+            && (debts.into_iter().flatten().any(|d| too_much(&d))
+                || ledger.claims.iter().any(|c| is_open(&c) && c.is_of_jeton))
+    }
+
     /// The jeton moved behind the fichet: what it may be by itself, or what both come to.
     pub fn jeton_behind(&self, debt: &Debt, fichet: &Mark, rest: &[&Mark]) -> Right {
         let Some(next) = rest.first() else { return Right::Open };
-        let by_itself = self.mark_own(next, rest);
-        if by_itself != Right::Closed
-            || debt.closed.is_some()
-            || rest.iter().any(|mark| self.mends_his_ecole(mark))
+        let (by_itself, moved) = (self.mark_own(next, rest), debt.with(self.game, &[fichet]));
+        if by_itself != Right::Closed || debt.closed.is_some() || self.mends_behind_fichet(debt, fichet, rest)
         {
             return by_itself;
         }
-        let (moved, known) = (debt.with(self.game, &[fichet]), self.now.known[self.side.index()]);
+        let known = self.now.known[self.side.index()];
         // Given up, both of them: nothing follows (L 169, L 174).
         let tells_nothing = || moved.with(self.game, rest).marked().is_none();
         match self.marks_open_debt(&moved, next, rest) {
@@ -99,7 +133,10 @@ impl Asker<'_> {
             && self.ledger.coup.gone != Some(self.side)
             && self.now.known[self.side.index()].fichet
             && hole < self.now.board.marks.fichet(self.side)
-            && debt.with(self.game, marks).marked().is_some_and(|marked| debt.is_lowered_to(marked))
+            && debt
+                .with(self.game, marks)
+                .marked()
+                .is_some_and(|marked| self.takes_back_what_is_his(debt, marked))
     }
 
     /// Holes moved back by mistake are retaken: before the play the new ones too, after it only the old (L 174, 191).

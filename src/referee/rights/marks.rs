@@ -6,9 +6,8 @@ use super::super::finding::Double;
 use super::super::ledger::ClaimableEcole;
 use super::super::statements::kind;
 use super::{Asker, Right};
-use crate::board::{Jetons, Marks, Roll, Side};
+use crate::board::{Jetons, Marks, Side};
 use crate::record::{Holes, Jeton, Mark, Marked, Number, Reason};
-use crate::replay::Coup;
 use crate::rules::Game;
 
 impl Asker<'_> {
@@ -207,12 +206,14 @@ impl Asker<'_> {
             || self.is_demanded(marks)
             || self.marks_rest_of_ecole(marks)
             || self.puts_as_due(marks)
-            || self.takes_double_of_ecole(marks)
     }
 
-    /// Holes that were not marked in time (P 4.III 51); the jeton with them is a mark of its own.
+    /// Holes that were not marked in time (P 4.III 51), or the second of an école's; the jeton with them is a mark of its own.
     fn missing_holes(&self, first: &Mark, marks: &[&Mark]) -> Option<Right> {
-        self.ledger.takes_missing_holes(self.game, self.side, &self.now.board.marks, first)?;
+        let of_coup = || self.ledger.takes_missing_holes(self.game, self.side, &self.now.board.marks, first);
+        if !self.takes_double_of_ecole(&[first]) {
+            of_coup()?;
+        }
         let rest = marks.get(1..).unwrap_or_default();
         Some(rest.first().map_or(Right::Open, |next| self.mark_own(next, rest)))
     }
@@ -237,7 +238,9 @@ impl Asker<'_> {
             return Right::Open; // it stands there
         }
         // Who leads the other into an error makes it none of his (L 177).
-        let holes_back = !debt.written && matches!(first.what, Marked::Holes(Holes(..0)));
+        let holes_back = !debt.written
+            && matches!(first.what, Marked::Holes(Holes(..0)))
+            && !self.mends_behind_fichet(debt, first, marks.get(1..).unwrap_or_default());
         let misled = debt.misled
             && (debt.named_number.is_none() || debt.named_number == debt.with(self.game, marks).marked());
         let gives_up = debt.gives_up(first) && !self.takes_part_of_ecole_back(debt, marks);
@@ -281,7 +284,7 @@ impl Asker<'_> {
     }
 
     /// Whether these marks, with those that are made, come to no more than is due, and take back nothing that is.
-    fn is_within_due(&self, debt: &Debt, marks: &[&Mark]) -> Right {
+    pub fn is_within_due(&self, debt: &Debt, marks: &[&Mark]) -> Right {
         let with_lost_number = with_lost_number(self.game, debt, marks);
         let debt = &with_lost_number;
         let Some((wood, most)) = self.as_due(debt) else { return self.by_number_alone(debt, marks) };
@@ -308,8 +311,7 @@ impl Asker<'_> {
         }
         match (debt.due, with_them.marked()) {
             (Some(due), Some(marked)) => {
-                // Nor is taken back what is rightly marked.
-                (marked <= due + debt.may_mark && !debt.is_lowered_to(marked)).into()
+                (marked <= due + debt.may_mark && !self.takes_back_what_is_his(debt, marked)).into()
             }
             _ => Right::Unknown,
         }
@@ -323,11 +325,7 @@ impl Asker<'_> {
             // By Lepeintre he marks later all the same, and the other goes on (P 4.63).
             let later = self.game.laws().ecole.unplayable_waits.value;
             let marked = later || self.ledger.own.as_ref().is_some_and(|own| own.written);
-            let roll = self.now.coup.and_then(|coup| Some((coup, coup.roll?)));
-            let plays = |(coup, roll): (Coup, Roll)| {
-                self.position_of(&coup).is_ok_and(|position| !position.has_play(roll, coup.history))
-            };
-            marked && roll.is_some_and(plays)
+            marked && self.nothing_can_be_played()
         };
         is_known && self.ledger.given_waits(debt) && !has_done()
     }
@@ -382,30 +380,6 @@ impl Asker<'_> {
         marks.iter().all(less).into()
     }
 
-    /// Whether he takes off himself what he marked too much, when the other may claim it: an école that is made he cannot mend (L 167, P 4.45).
-    pub fn mends_his_ecole(&self, mark: &Mark) -> bool {
-        let (ledger, laws) = (self.ledger, self.game.laws());
-        let stands = self.now.board.marks.jetons(self.side).points;
-        let lowers = match mark.what {
-            Marked::Points { less, number: Number::Known(n) } => less && n > 0,
-            Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => n < stands,
-            _ => false,
-        };
-        let debts = [&ledger.own, &ledger.given, &ledger.before[0], &ledger.before[1]];
-        let too_much =
-            |d: &&Debt| d.to == self.side && d.closed.is_some() && d.due.is_some() && d.due < d.marked();
-        // A hole that he takes now sends it back.
-        let hole = [&ledger.own, &ledger.given].into_iter().flatten();
-        let takes_hole = |d: &Debt| d.to == self.side && d.closed.is_none() && d.takes_hole();
-        lowers
-            && !hole.clone().any(takes_hole)
-            && !ledger.stray.as_ref().is_some_and(|s| s.debt.to == self.side && s.debt.takes_hole())
-            && laws.ecole.wrong_points_stay.value
-            && ledger.claims.iter().any(|c| c.by != self.side && !c.taken)
-            && (debts.into_iter().flatten().any(|d| too_much(&d))
-                || ledger.claims.iter().any(|c| c.by != self.side && !c.taken && c.is_of_jeton))
-    }
-
     /// The pavillon is taken at any time while the run of holes is unbroken, or before the next of them (G III, P 4.59), and may be put back always.
     fn pavillon(&self, taken: bool) -> Right {
         if !taken || self.now.board.marks.pavillon == Some(self.side) {
@@ -420,13 +394,6 @@ impl Asker<'_> {
         let runs = self.now.holes.may_have_pavillon(self.side);
         let first = self.ledger.run.is_none_or(|(side, times)| side == self.side && times < 2);
         (runs && (first || self.game.laws().ecole.pavillon_any_time.value)).into()
-    }
-
-    /// Who could play no number of his roll may mark it until he throws again (P 4.63).
-    fn marks_late(&self, marks: &[&Mark]) -> Option<Right> {
-        let waits = self.ledger.waits.as_ref().filter(|d| d.to == self.side && d.due > d.marked())?;
-        let his = !marks.iter().any(|mark| mark.is_for_given());
-        his.then(|| self.is_within_due(waits, marks))
     }
 
     /// One's own jeton, moved by the other for an école that he did not mark (L 181) or put down by mistake (L 169, L 175), goes back.

@@ -274,6 +274,15 @@ impl Place {
         answered + &self.played_behind(by, act)
     }
 
+    /// Whether the partie is over by it before the next dice fall: what he gives up may make the other's hole the last.
+    pub fn is_over_behind(&self, by: Side, act: &str) -> bool {
+        let behind = self.behind(by, act);
+        let played = behind.strip_suffix(self.next.as_str()).unwrap_or_default();
+        let text = format!("{}{by}: {act}\n{played}", self.before);
+        let record = parse(&text).unwrap_or_else(|e| panic!("{e}\n{text}")).remove(0);
+        replay(&record).expect("known rules").last().over.is_some()
+    }
+
     fn played_behind(&self, by: Side, act: &str) -> String {
         let handles =
             ["touch", "lift", "back", "\"je m'en vais", "\"I leave", "\"I go away", "\"jetez", "\"throw"];

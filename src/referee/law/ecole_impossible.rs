@@ -1,0 +1,28 @@
+//! The impossible école: a roll of which no number can be played sends nobody to school, and what it wins is marked until the next throw (P 4.63).
+
+use super::super::debt::Debt;
+use super::super::rights::{Asker, Right};
+use crate::record::Mark;
+
+impl Asker<'_> {
+    /// Who could play no number of his roll may mark it until he throws again (P 4.63).
+    pub fn marks_late(&self, marks: &[&Mark]) -> Option<Right> {
+        let waits = self.ledger.waits.as_ref().filter(|d| d.to == self.side && d.due > d.marked())?;
+        let his = !marks.iter().any(|mark| mark.is_for_given());
+        his.then(|| self.is_within_due(waits, marks))
+    }
+
+    /// Whether the dice on the table carry no dame of whose they are.
+    pub fn nothing_can_be_played(&self) -> bool {
+        let roll = self.now.coup.and_then(|coup| Some((coup, coup.roll?)));
+        roll.is_some_and(|(coup, roll)| {
+            self.position_of(&coup).is_ok_and(|position| !position.has_play(roll, coup.history))
+        })
+    }
+
+    /// Whether marks that come to so many take back what is rightly marked; of a roll that cannot be played that is no école (P 4.63).
+    pub fn takes_back_what_is_his(&self, debt: &Debt, marked: u16) -> bool {
+        let is_no_ecole = || self.game.laws().ecole.unplayable_waits.value && self.nothing_can_be_played();
+        debt.is_lowered_to(marked) && !is_no_ecole()
+    }
+}
