@@ -71,7 +71,9 @@ impl Debt {
         let by_fichet = |mark: &&Mark| matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
         let (wood, holes) =
             self.as_due(game).map_or((None, 0), |(wood, holes)| (Some(wood), i64::from(holes)));
-        let in_place = with_them.jeton.is_none()
+        // By number the jeton goes on from where he put it.
+        let in_place = marks.iter().all(|mark| matches!(mark.what, Marked::Points { .. }))
+            || with_them.jeton.is_none()
             || wood.is_none_or(|wood| with_them.jeton == Some(wood.jetons(self.to).points));
         let begins = marks.iter().all(by_fichet) && with_them.holes > 0;
         let is_his = with_them.holes <= holes && in_place && with_them.marks_double(game).is_none();

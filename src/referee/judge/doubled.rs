@@ -59,8 +59,8 @@ impl Judge<'_, '_> {
         }
         let what = debt.marks_double(self.replay.game());
         if let Some(finding) = debt.doubled {
-            // Found when he did it, and mended since.
-            self.findings[finding].claimed |= what.is_none();
+            // Found when he did it, and mended since, where the marks still tell it.
+            self.findings[finding].claimed |= what.is_none() && !debt.disturbed;
             return Some(finding);
         }
         let what = what?;

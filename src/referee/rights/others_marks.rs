@@ -220,6 +220,7 @@ impl Asker<'_> {
             }
             // A fichet put beyond what is his (L 178, 184).
             Marked::Fichet(Number::Known(hole)) => {
+                let wood = self.without_lost_plein(debt).unwrap_or(wood);
                 (hole == wood.fichet(other) && self.now.board.marks.fichet(other) > hole).into()
             }
             // Beyond the hole that they had made (L 187).

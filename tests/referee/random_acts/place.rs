@@ -274,13 +274,13 @@ impl Place {
         answered + &self.played_behind(by, act)
     }
 
-    /// Whether the partie is over by it before the next dice fall: what he gives up may make the other's hole the last.
+    /// Whether the next dice fall behind the end of the partie: what he gives up may make the other's hole the last.
     pub fn is_over_behind(&self, by: Side, act: &str) -> bool {
-        let behind = self.behind(by, act);
-        let played = behind.strip_suffix(self.next.as_str()).unwrap_or_default();
-        let text = format!("{}{by}: {act}\n{played}", self.before);
-        let record = parse(&text).unwrap_or_else(|e| panic!("{e}\n{text}")).remove(0);
-        replay(&record).expect("known rules").last().over.is_some()
+        let which = |text: String| {
+            let record = parse(&text).unwrap_or_else(|e| panic!("{e}\n{text}")).remove(0);
+            replay(&record).expect("known rules").last().marque
+        };
+        which(format!("{}{by}: {act}\n{}", self.before, self.behind(by, act))) > which(self.before.clone())
     }
 
     fn played_behind(&self, by: Side, act: &str) -> String {
