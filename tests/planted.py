@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Whether the referee's tests see a slip in a law.
 
-Each row of tests/data/planted.tsv (file, what stands there, what is put in its place, the law) is planted in a copy of the source, and the tests
-must fail: the records first, the random acts where those see nothing. By hand, for a release.
+Each row of tests/data/planted.tsv (file, what stands there, what is put in its place, the law) is planted
+in a copy of the source, and the tests must fail: the records first, the random acts where those see
+nothing. By hand, for a release.
 
     tests/planted.py            all rows
     tests/planted.py leaving    those with this word
@@ -10,8 +11,9 @@ must fail: the records first, the random acts where those see nothing. By hand, 
 
 A slip that a rule of tests/data/rules-of-lepeintre.tsv names must be seen by the records of that rule.
 
-With TRICTRAC_ACTS=0 the records alone are asked. The slips are built all at once, each in its own copy of the function in which it stands, and
-one of them is chosen when the tests are run; those that stand in no such function (constants, tables) are built one by one.
+With TRICTRAC_ACTS=0 the records alone are asked. The slips are built all at once, each in its own copy of
+the function in which it stands, and one of them is chosen when the tests are run; those that stand in no
+such function (constants, tables) are built one by one.
 """
 
 from __future__ import annotations
@@ -42,9 +44,15 @@ COPIED = [
 ]
 
 # Of the tests only these are compiled.
-RECORDS = (
-    ["records", "rules_of_lepeintre", "once_parted", "parted", "findings_of_the_treatise", "deadlines", "profile_values"]
-)
+RECORDS = [
+    "records",
+    "rules_of_lepeintre",
+    "once_parted",
+    "parted",
+    "findings_of_the_treatise",
+    "deadlines",
+    "profile_values",
+]
 ACTS = ["rights_are_judgments", "one_way_or_another", "second_faults", "demands", "injected_faults"]
 HELPERS = ["common", "generator", "random_acts"]
 
@@ -54,8 +62,9 @@ AT_MOST = 600
 CHOSEN = """
 /// Which slip of tests/data/planted.tsv is planted, by its row; 0: none.
 pub fn planted() -> u32 {
-    static ROW: std::sync::LazyLock<u32> =
-        std::sync::LazyLock::new(|| std::env::var("TRICTRAC_PLANTED").ok().and_then(|row| row.parse().ok()).unwrap_or(0));
+    static ROW: std::sync::LazyLock<u32> = std::sync::LazyLock::new(|| {
+        std::env::var("TRICTRAC_PLANTED").ok().and_then(|row| row.parse().ok()).unwrap_or(0)
+    });
     *ROW
 }
 """
@@ -80,7 +89,7 @@ class Slip:
 
 @dataclass(frozen=True)
 class Body:
-    """The lines of a function between its braces, from one to before the other."""
+    """The lines of a function between its braces."""
 
     file: str
     start: int
@@ -96,7 +105,7 @@ def slips() -> list[Slip]:
 
 
 def body_around(slip: Slip, text: str) -> Body | None:
-    """The function in which it stands, as rustfmt lays it out; none where it stands in no body that can be there twice."""
+    """The function in which it stands, as rustfmt lays it out; none where that cannot be there twice."""
     lines = text.splitlines()
     first = text[: text.index(slip.old)].count("\n")
     last = first + slip.old.count("\n")

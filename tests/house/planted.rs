@@ -1,4 +1,4 @@
-//! The slips that `tests/planted.sh` plants: each still stands where its row says.
+//! The slips that `tests/planted.py` plants: each still stands where its row says.
 
 use std::path::Path;
 

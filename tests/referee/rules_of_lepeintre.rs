@@ -1,5 +1,5 @@
 //! Each rule of Lepeintre 4.I and 4.III has a value or a planted slip by which its own records fail: `data/rules-of-lepeintre.tsv` names it. Here the
-//! values are turned; `tests/planted.sh` plants the slips.
+//! values are turned; `tests/planted.py` plants the slips.
 
 use super::profile_values::turned;
 use crate::common::shipped_records;
@@ -117,7 +117,7 @@ fn each_slip_that_a_rule_names_is_planted() {
     }
 }
 
-/// With `TRICTRAC_RULE` of that rule alone: `tests/planted.sh` asks so whether a slip is seen by the records of the rule that names it.
+/// With `TRICTRAC_RULE` of that rule alone: `tests/planted.py` asks so whether a slip is seen by the records of the rule that names it.
 #[test]
 fn the_records_of_a_rule_hold() {
     let asked = std::env::var("TRICTRAC_RULE").ok();
