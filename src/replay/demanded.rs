@@ -3,12 +3,15 @@
 
 use super::{Coup, DamesBetween, KnownState, Replay, Role};
 use crate::board::{Completeness, Men, Move, Play, Side, Spot};
-use crate::record::{Item, Played};
+use crate::record::{Item, Played, Speaker};
 use crate::rules::Game;
 use std::ops::Range;
 
 /// More dames than that are no play.
 const MOST: usize = 4;
+
+/// Among so many items behind a turn the turns of the same player are looked for.
+const NEAR: usize = 64;
 
 /// From where to where a dame goes; the end is not known where its number is left open (`2/?`).
 type Leg = (u8, Option<u8>);
@@ -31,8 +34,11 @@ impl Replay<'_> {
             return None;
         }
         let demanded = self.legs_demanded(demand)?;
-        let played = self.legs_played(side, items)?;
-        self.is_demanded_play(now, coup, (&demanded, &played)).then(|| {
+        let is_it = |items: &Range<usize>| {
+            let played = self.legs_played(side, items)?;
+            self.is_demanded_play(now, coup, (&demanded, &played)).then_some(())
+        };
+        is_it(items).or_else(|| is_it(&self.with_turns_behind(side, items))).map(|()| {
             let mut before = *now;
             before.board.men = match side {
                 Side::White => Men::new(*coup.board.men.of(side), *now.board.men.of(Side::Black)),
@@ -59,6 +65,16 @@ impl Replay<'_> {
         let is_all = played.len() > 1 || coup.roll.is_some_and(|roll| far >= roll.sum());
         let goes_on = behind(stands, side, played).is_some_and(|then| is_played_out(coup, &then, self.game));
         (as_named || (is_all && has_those(played, demanded))) && !goes_on
+    }
+
+    /// A turn with those of the same player that follow it: they are one play.
+    fn with_turns_behind(&self, side: Side, items: &Range<usize>) -> Range<usize> {
+        let is_another = |at: &usize| match self.item(*at) {
+            Some(Item::Turn { who, throw }) => who != Speaker::Player(side) || throw.is_some(),
+            item => item.is_none(),
+        };
+        let end = (items.end..items.end + NEAR).find(is_another);
+        items.start..end.unwrap_or(items.end)
     }
 
     /// The dames of a demand.

@@ -76,8 +76,8 @@ impl Debt {
             || with_them.jeton.is_none()
             || wood.is_none_or(|wood| with_them.jeton == Some(wood.jetons(self.to).points));
         let begins = marks.iter().all(by_fichet) && with_them.holes > 0;
-        let is_his = with_them.holes <= holes && in_place && with_them.marks_double(game).is_none();
-        (is_his && (begins || with_them.is_marked_as_due())).then_some(with_them)
+        let is_his = with_them.holes <= holes && with_them.marks_double(game).is_none();
+        (is_his && (begins || (in_place && with_them.is_marked_as_due()))).then_some(with_them)
     }
 
     /// Whether all that is due is marked, but more holes or jetons of it than are due: a simple hole double (L 184), a second jeton that is

@@ -341,7 +341,7 @@ impl Judge<'_, '_> {
             Declaration::DoesNotMark(number) => does_not_mark(ledger, side, number),
             Declaration::MarkHole | Declaration::GoAway | Declaration::Nothing | Declaration::Points(_) => {
                 self.misleads(ledger, side, word);
-                if word == Declaration::MarkHole {
+                if ledger.is_told_to_mark(side, word) {
                     self.tells_to_mark(ledger, side);
                 }
             }

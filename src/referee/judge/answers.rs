@@ -252,8 +252,11 @@ impl Judge<'_, '_> {
             return false;
         };
         let first = next + 1;
-        let ends = |item: &Item<'_>| {
-            (item.is_act() && !is_mere_word(*who, item)) || matches!(item, Item::Turn { .. })
+        // The school for his points, marked first, takes the demand away from nobody (L 186, P 4.60).
+        let ends = |item: &Item<'_>| match item {
+            Item::Turn { who: next, throw } => next != who || throw.is_some(),
+            Item::Mark(mark) => mark.reason == Some(Reason::Unplayed),
+            _ => item.is_act() && !is_mere_word(*who, item),
         };
         let mut done = behind.iter().zip(first..).filter(|(_, at)| self.replay.role(*at) == Role::Plain);
         let touched = ledger.touched_now(self.replay.game(), by.other());

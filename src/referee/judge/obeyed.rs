@@ -287,15 +287,20 @@ impl Judge<'_, '_> {
         are_among(&ledger.coup.obliged_fields, well.collect())
     }
 
-    /// Whether two dames of which the other left the numbers open lie where the roll carries them, either way (P 4.III 27): one may come to lie
-    /// where the other stood.
+    /// Whether the dames of which the other left the numbers open lie where the roll carries them: two of them either way (P 4.III 27), or one and another by
+    /// the number left (P 4.21). One may come to lie where the other stood.
     fn moves_demanded(&self, ledger: &Ledger, allowed: &Allowed, after: &Men) -> bool {
-        let &[one, other] = ledger.coup.obliged_fields.as_slice() else { return false };
         let (start, side, roll) = (allowed.position.men(), allowed.position.turn(), allowed.roll);
-        let lie = |a: u8, b: u8| {
+        let lie = |one: u8, a: u8, other: u8, b: u8| {
             let legs = [(one, one + a), (other, other + b)];
             legs.iter().all(|(_, to)| *to <= 24) && after_legs(start, side, &legs) == Some(*after)
         };
-        lie(roll.high(), roll.low()) || lie(roll.low(), roll.high())
+        let (high, low) = (roll.high(), roll.low());
+        let either_way = |one, other| lie(one, high, other, low) || lie(one, low, other, high);
+        match ledger.coup.obliged_fields.as_slice() {
+            &[one, other] => either_way(one, other),
+            &[one] => (1..24).any(|other| either_way(one, other)),
+            _ => false,
+        }
     }
 }

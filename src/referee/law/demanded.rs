@@ -6,6 +6,7 @@ use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::rights::Asker;
 use crate::board::{Marks, Side};
+use crate::record::lexicon::Declaration;
 use crate::record::{Holes, Jeton, Mark, Marked, Number};
 use crate::rules::Game;
 
@@ -100,6 +101,17 @@ impl Ledger {
         let own = self.own.as_ref().filter(|own| own.to != by && own.closed.is_some())?;
         let of_it = |c: &ClaimableEcole| c.is_left_out_for(by) && c.finding >= self.findings_at_throw;
         self.claims.iter().position(of_it).filter(|_| own.due > own.marked())
+    }
+
+    /// Whether by this word the other is told to mark what he left out: "marquez", or just so many points (L 177, L 186).
+    pub fn is_told_to_mark(&self, by: Side, word: Declaration) -> bool {
+        match word {
+            Declaration::MarkHole => true,
+            Declaration::Points(n) => {
+                self.own_left_out(by).is_some_and(|claim| self.claims[claim].points == Some(n))
+            }
+            _ => false,
+        }
     }
 
     /// The école of which the other demanded that this side mark it himself, by its place, where these are those marks or begin them; with what he won by the
