@@ -40,7 +40,7 @@ impl Judge<'_, '_> {
             return;
         }
         let ecoles = self.replay.game().laws().ecoles;
-        if ecoles && (mark.reason == Some(Reason::Ecole) || self.says_ecole(ledger, act)) {
+        if ecoles && self.says_ecole(ledger, act, mark) {
             self.claim(ledger, act, mark);
             return;
         }

@@ -8,7 +8,7 @@ use super::super::{Fact, WhyUnknown};
 use super::one_movement::is_let_go;
 use crate::board::{Marks, Side};
 use crate::record::lexicon::{Declaration, declaration};
-use crate::record::{Item, Jeton, Mark, Marked, Number};
+use crate::record::{Item, Jeton, Mark, Marked, Number, Reason};
 use crate::rules::Game;
 use crate::text::Span;
 
@@ -114,7 +114,7 @@ impl Asker<'_> {
     }
 
     /// The points of an école that makes a hole and leaves the jeton where it stands, where the fichet alone is put on for just so many and points are shown by
-    /// it too: « sans bouger » (P 4.54).
+    /// it too: « sans bouger » (L 184, G III, P 4.54).
     fn ecole_without_moving(&self, marks: &[&Mark]) -> Option<u16> {
         let laws = self.game.laws();
         let holes: u16 = marks.iter().map(|mark| holes_taken(mark, self.side, self.now)).sum();
@@ -122,8 +122,7 @@ impl Asker<'_> {
         let known = self.now.known[self.side.index()];
         let points = laws.hole.checked_mul(holes.div_ceil(2)).filter(|points| *points > 0)?;
         let is_it = || matches!(claimed(self.ledger, self.side, Number::Known(points)), Claimed::Whole(_));
-        (by_fichet && laws.ecole.fichet_counts.value && known.jetons && known.fichet && is_it())
-            .then_some(points)
+        (by_fichet && known.jetons && known.fichet && is_it()).then_some(points)
     }
 
     /// Whether these marks, without a reason, are of an école that was said ("école"), where he is not to mark as many that he is given (G III).
@@ -201,13 +200,16 @@ impl Asker<'_> {
 }
 
 impl Judge<'_, '_> {
-    /// Whether this mark is of an école that its player has said and not marked yet.
-    pub fn says_ecole(&self, ledger: &Ledger, act: ActAt<'_>) -> bool {
+    /// Whether this mark is of an école by its reason, by that of the jeton behind the fichet, or because its player has said the word and not marked it yet.
+    pub fn says_ecole(&self, ledger: &Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
         let ActAt { step, side, at } = act;
-        ledger.coup.said_ecole == Some(side) && {
-            let now = self.state_before(step, at);
-            self.asker(&now, ledger, side).marks_what_he_said(&self.marks_from(act, &now).0)
-        }
+        let has_said = || {
+            ledger.coup.said_ecole == Some(side) && {
+                let now = self.state_before(step, at);
+                self.asker(&now, ledger, side).marks_what_he_said(&self.marks_from(act, &now).0)
+            }
+        };
+        mark.reason == Some(Reason::Ecole) || has_said() || self.begins_ecole(ledger, act, mark)
     }
 
     /// An école marked without a word (P 4.62); `false`: it is another mark.

@@ -7,7 +7,7 @@ use super::super::rights::{Asker, holes_taken};
 use super::ecole::{Claimed, claimed};
 use crate::board::{Jetons, Marks, Side};
 use crate::record::lexicon::declaration;
-use crate::record::{Holes, Item, Jeton, Mark, Marked, Number, Speaker};
+use crate::record::{Holes, Item, Jeton, Mark, Marked, Number, Reason, Speaker};
 use crate::replay::KnownState;
 
 /// So many marks by place, one behind the other, are read as one: more are no école.
@@ -123,6 +123,25 @@ impl Asker<'_> {
     }
 }
 
+impl Asker<'_> {
+    /// Whether these marks begin with the fichet of an école that the jeton behind it is said to be (`o j0:école`): one movement, where the hole is not what
+    /// he has still to mark of a roll.
+    pub fn begins_ecole(&self, marks: &[&Mark]) -> bool {
+        let [fichet, jeton, ..] = marks else { return false };
+        let is_of_roll = || {
+            let open = self.ledger.debt_of(self.side, fichet).filter(|debt| !debt.written);
+            let is_school =
+                || matches!(claimed(self.ledger, self.side, self.number_of(marks)), Claimed::Whole(_));
+            open.is_some_and(|debt| debt.completes_hole() == Some(true)) && !is_school()
+        };
+        matches!(fichet.what, Marked::Holes(_) | Marked::Fichet(_))
+            && fichet.reason.is_none()
+            && is_let_go(jeton)
+            && jeton.reason == Some(Reason::Ecole)
+            && !is_of_roll()
+    }
+}
+
 impl Judge<'_, '_> {
     /// This mark, and those by place of the same player that stand right behind it, with the place behind the last: one mark together. Behind the fichet
     /// the jeton may be moved in his next turn: it alone tells how many points they are (L 178).
@@ -181,6 +200,14 @@ impl Judge<'_, '_> {
             end = place + 1;
         }
         (marks, end)
+    }
+
+    /// Whether this mark is the fichet of an école that the jeton behind it is said to be.
+    pub fn begins_ecole(&self, ledger: &Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
+        matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_)) && self.shape.last_ecole.is_some() && {
+            let now = self.state_before(act.step, act.at);
+            self.asker(&now, ledger, act.side).begins_ecole(&self.marks_from(act, &now).0)
+        }
     }
 
     /// Whether an école is marked in this step without a word: by what was done before this act, or is done behind it (P 4.62).

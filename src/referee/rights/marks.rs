@@ -104,7 +104,11 @@ impl Asker<'_> {
             marks.iter().partition(|m| m.owner.is_none_or(|o| o == self.side));
         let ecole = |m: &&Mark| self.game.laws().ecoles && m.reason == Some(Reason::Ecole);
         let said = self.ledger.coup.said_ecole == Some(self.side) && self.marks_what_he_said(&own);
-        if let Some(first) = own.iter().position(ecole).or(said.then_some(0)) {
+        let first = own.iter().position(ecole).map(|first| {
+            let fichet = first.checked_sub(1).filter(|&before| self.begins_ecole(&own[before..]));
+            fichet.unwrap_or(first)
+        });
+        if let Some(first) = first.or(said.then_some(0)) {
             let of_ecole = &own[first..];
             let makes_hole = self.makes_hole(of_ecole);
             let too_much = others.iter().any(|mark| self.takes_what_is_his(mark, makes_hole).is_some());
