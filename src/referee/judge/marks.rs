@@ -187,9 +187,11 @@ impl Judge<'_, '_> {
         }
         if ledger.claims.iter().any(|c| c.by != side && !c.taken) {
             let now = self.state_before(step, at);
-            if self.asker(&now, ledger, side).mends_his_ecole(mark) {
+            let asker = self.asker(&now, ledger, side);
+            if asker.mends_his_ecole(mark) {
                 let back = Fact::TooLate { back: true, misled: false };
-                self.too_late(ledger, (side, back), now.board.marks, at);
+                let stood = asker.drawn_back_over(mark).unwrap_or(now.board.marks);
+                self.too_late(ledger, (side, back), stood, at);
                 return true;
             }
         }

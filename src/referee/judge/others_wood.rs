@@ -101,7 +101,7 @@ impl Judge<'_, '_> {
             self.comes_off_before_roller(ledger, act, mark);
             self.takes_off_for_him(ledger, act, mark);
             ledger.takes_left_off(owner, mark);
-            self.stays_off(ledger, act, owner);
+            self.stays_off(ledger, act, (owner, mark));
         }
         // The points of his roll, behind the école that took his hole (L 200): they are marked.
         let lost = |own: &&mut Debt| own.to == owner && own.hole_lost && own.closed.is_none();
@@ -300,14 +300,19 @@ impl Judge<'_, '_> {
     }
 
     /// Points rightly taken off do not come back with what the same hand had moved wrongly before them (P 4.57).
-    fn stays_off(&self, ledger: &mut Ledger, act: ActAt<'_>, owner: Side) {
+    fn stays_off(&self, ledger: &mut Ledger, act: ActAt<'_>, (owner, mark): (Side, &Mark)) {
         let [stands, then] =
             [act.at, act.at + 1].map(|at| self.state_before(act.step, at).board.marks.jetons(owner));
         let stood = |d: &&mut Displaced<Marks>| {
             d.by == act.side && d.part.is_of(owner) && d.before.jetons(owner) == stands
         };
-        for displaced in ledger.displaced.iter_mut().filter(|_| then.points < stands.points).filter(stood) {
-            displaced.before.set_jetons(owner, then);
+        let lowers = then.points < stands.points && ledger.displaced.iter_mut().any(|mut d| stood(&mut d));
+        // Beside a false école it is of that, and goes back with it (L 183, P 4.61).
+        let now = self.state_before(act.step, act.at);
+        if lowers && self.asker(&now, ledger, act.side).put_right(mark) == Right::Open {
+            for displaced in ledger.displaced.iter_mut().filter(stood) {
+                displaced.before.set_jetons(owner, then);
+            }
         }
     }
 

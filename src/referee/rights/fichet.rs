@@ -4,7 +4,7 @@
 use super::super::debt::Debt;
 use super::super::ledger::ClaimableEcole;
 use super::{Asker, Right, holes_taken};
-use crate::board::Jetons;
+use crate::board::{Jetons, Marks};
 use crate::record::{Jeton, Mark, Marked, Number};
 use crate::rules::ecoles::HolesRetaken;
 
@@ -73,13 +73,27 @@ impl Asker<'_> {
         // A hole that he takes now sends it back.
         let mut now = [&ledger.own, &ledger.given].into_iter().flatten().filter(|d| d.closed.is_none());
         let is_open = |c: &&ClaimableEcole| c.by != self.side && !c.taken;
-        lowers
+        (lowers || self.drawn_back_over(mark).is_some())
             && !now.any(|d| d.to == self.side && takes_hole(d))
             && !ledger.stray.as_ref().is_some_and(|s| s.debt.to == self.side && takes_hole(&s.debt))
             && laws.ecole.wrong_points_stay.value
             && ledger.claims.iter().any(|c| is_open(&c))
             && (debts.into_iter().flatten().any(|d| too_much(&d))
                 || ledger.claims.iter().any(|c| is_open(&c) && c.is_of_jeton))
+    }
+
+    /// The wood as he had marked it, where by this mark, his fichet being back, the jeton comes to stand as if he had not marked the hole that was too much: it
+    /// goes back with it, and is no new mark (P 4.42, L 167).
+    pub fn drawn_back_over(&self, mark: &Mark) -> Option<Marks> {
+        let Marked::Jeton(Jeton::At { points: Number::Known(n), jetons: 1, .. }) = mark.what else {
+            return None;
+        };
+        let (side, stands, ledger) = (self.side, &self.now.board.marks, self.ledger);
+        let closed = |debt: &&Debt| debt.to == side && debt.closed.is_some() && debt.is_too_much();
+        let debt = [&ledger.own, &ledger.given].into_iter().flatten().find(closed)?;
+        let (due, marked) = (debt.as_due(self.game)?.0, debt.as_marked(self.game)?);
+        let is_back = due.fichet(side) == stands.fichet(side) && stands.fichet(side) < marked.fichet(side);
+        (is_back && stands.jetons(side).points < n && n <= due.jetons(side).points).then_some(marked)
     }
 
     /// The jeton moved behind the fichet: what it may be by itself, or what both come to.
