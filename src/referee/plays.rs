@@ -150,7 +150,7 @@ impl Allowed {
         match gone {
             1 if far == u32::from(high) => vec![low],
             1 if far == u32::from(low) => vec![high],
-            1 if far < u32::from(self.roll.sum()) => vec![high, low],
+            1 if far != u32::from(self.roll.sum()) => vec![high, low],
             _ => Vec::new(),
         }
     }

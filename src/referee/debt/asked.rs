@@ -96,6 +96,11 @@ impl Debt {
         (self.as_double && wood.jetons(self.to).jetons < 2).then_some(Double::Jetons)
     }
 
+    /// The finding that a second jeton was put for it that is not his.
+    pub fn wrong_second_jeton(&self) -> Option<usize> {
+        self.doubled.filter(|_| self.as_double)
+    }
+
     /// The wood, were what is marked all that is due.
     pub fn as_marked(&self, game: &dyn Game) -> Option<Marks> {
         let due = Some(self.marked()?);
@@ -138,10 +143,19 @@ impl Debt {
         Some(i64::from(self.start?) + i64::from(self.due?) >= self.hole)
     }
 
-    /// The demand that he mark all his points with one jeton, where they make no hole (P 4.66).
-    pub fn obliges_to_one_jeton(&self) -> Option<String> {
+    /// All his points, old and new, that he has marked with two jetons, and the wood with them on one (P 4.66).
+    pub fn on_one_jeton(&self, game: &dyn Game) -> Option<(u16, Marks)> {
         let (one, other) = self.two_jetons?;
-        let all = one.checked_add(other).filter(|&all| i64::from(all) < self.hole)?;
+        let new = self.by_second_jeton();
+        let all =
+            self.start.zip(new).map_or_else(|| one.checked_add(other), |(old, new)| old.checked_add(new))?;
+        let (wood, _) = Debt { due: new.or(self.due), ..self.clone() }.as_due(game)?;
+        Some((all, wood))
+    }
+
+    /// The demand that he mark all his points with one jeton, where they make no hole (P 4.66).
+    pub fn obliges_to_one_jeton(&self, game: &dyn Game) -> Option<String> {
+        let (all, _) = self.on_one_jeton(game).filter(|&(all, _)| i64::from(all) < self.hole)?;
         Some(format!("{}: oblige j{all}", self.to.other()))
     }
 

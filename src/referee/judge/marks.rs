@@ -405,15 +405,15 @@ impl Judge<'_, '_> {
         }
         let rules = self.replay.game().laws().ecole;
         if rules.two_jetons.value == TwoJetons::Ecole
-            && let (Some(two), Some(old)) = (debt.two_jetons, debt.start)
+            && let (Some(_), Some(old)) = (debt.two_jetons, debt.start)
         {
             let fact = Fact::TwoJetons { old };
             let finding = self.find(fact, (debt.to, old), debt.item, &[rules.two_jetons.cite]);
             let claim = self.claimable(debt.to.other(), old, finding);
-            let wood = debt.as_due(self.replay.game()).map(|(wood, _)| wood);
+            let game = self.replay.game();
             // « Ou de lui faire marquer tous ses points » (P 4.66).
-            self.findings[finding].remedies.extend(debt.obliges_to_one_jeton());
-            claims.push(ClaimableEcole { two_jetons: two.0.checked_add(two.1).zip(wood), ..claim });
+            self.findings[finding].remedies.extend(debt.obliges_to_one_jeton(game));
+            claims.push(ClaimableEcole { two_jetons: debt.on_one_jeton(game), ..claim });
         }
         let marked = match debt.to_the_hole().filter(|_| debt.says_won && !debt.written) {
             // Who rises for the last hole has marked it, as soon as he touches his dames (L 197).

@@ -366,7 +366,12 @@ impl Judge<'_, '_> {
             mark.what,
             Marked::Holes(Holes(..0)) | Marked::Fichet(_) | Marked::Jeton(Jeton::At { jetons: 1, .. })
         );
-        if let Some(finding) = ledger.doubled_by(owner).filter(|_| simple) {
+        let doubled = || {
+            let of_jeton = matches!(mark.what, Marked::Jeton(_));
+            let before = || ledger.second_jeton_before(self.replay.game(), owner).filter(|_| of_jeton);
+            ledger.doubled_by(owner).or_else(before)
+        };
+        if let Some(finding) = simple.then(doubled).flatten() {
             self.findings[finding].claimed = true;
         }
         ledger.disturb();

@@ -180,7 +180,9 @@ impl Asker<'_> {
         let stay = self.game.laws().ecole.wrong_points_stay.value;
         let anew = self.ledger.coup.begun_anew.is_some();
         let late = self.ledger.before[0].as_ref().filter(|_| !stay || anew);
-        let current = [&self.ledger.own, &self.ledger.given, &self.ledger.before[1]].into_iter().flatten();
+        let ledger = self.ledger;
+        // What he plays on behind the other's early throw is his coup still (L 206).
+        let current = [&ledger.late, &ledger.own, &ledger.given, &ledger.before[1]].into_iter().flatten();
         let faulty = current.chain(late).filter(|d| {
             let at_once = self.is_given(d) || !self.game.laws().ecole.before_play.value;
             // What one's own word has misled him to mark comes off before he plays too (L 177, G III).
@@ -248,6 +250,7 @@ impl Asker<'_> {
         let left = self.ledger.left_jeton.is_some_and(|left| left.of == other && left.plays < 2);
         has_marked
             || self.ledger.doubled_by(other).is_some()
+            || self.ledger.second_jeton_before(self.game, other).is_some()
             || (left && law.left_points_are_kept.value)
             || (self.ledger.stale_bredouille[other.index()] && law.bredouille_any_time.value)
     }
