@@ -297,9 +297,9 @@ impl Judge<'_, '_> {
         };
         let (high, low) = (roll.high(), roll.low());
         let either_way = |one, other| lie(one, high, other, low) || lie(one, low, other, high);
-        match ledger.coup.obliged_fields.as_slice() {
-            &[one, other] => either_way(one, other),
-            &[one] => (1..24).any(|other| either_way(one, other)),
+        match *ledger.coup.obliged_fields.as_slice() {
+            [one, other] => either_way(one, other),
+            [one] => (1..24).any(|other| either_way(one, other)),
             _ => false,
         }
     }
