@@ -93,7 +93,15 @@ impl Debt {
         if self.holes > i64::from(holes) {
             return Some(Double::Hole);
         }
-        (self.as_double && wood.jetons(self.to).jetons < 2).then_some(Double::Jetons)
+        (self.as_double && !self.has_two_jetons(game, &wood)).then_some(Double::Jetons)
+    }
+
+    /// Whether he shows two jetons for what is due, as this wood has it, or rightly had them where he put them: as second he has them for what he marks
+    /// first, whatever a number makes of it since (L 144, L 167).
+    fn has_two_jetons(&self, game: &dyn Game, due: &Marks) -> bool {
+        let two = |wood: &Marks| wood.jetons(self.to).jetons == 2;
+        let as_put = || Debt { by_number: 0, ..self.clone() }.as_marked(game);
+        two(due) || (self.by_number > 0 && as_put().is_some_and(|wood| two(&wood)))
     }
 
     /// The finding that a second jeton was put for it that is not his.
