@@ -52,11 +52,14 @@ impl Debt {
     /// A hole that was not won is taken off again, and what it took off stands as before: what the other is given goes on from there (L 187, L 207). So it is
     /// where points that were not won had interrupted his run, once his jeton stands without them (L 143, P 4.57, P 1.I).
     pub fn is_put_right(&self, given: &mut Debt, game: &dyn Game, stands: &Marks) {
-        let no_hole = self.completes_hole() == Some(false);
+        // With a plein that he has lost, what is left of it is his (L 192).
+        let due = if self.lost > 0 { self.rightly_marked() } else { self.due };
+        let his = Debt { due, ..self.clone() };
+        let no_hole = his.completes_hole() == Some(false);
         let off = |(wood, _): (Marks, u16)| wood.jetons(self.to).points == stands.jetons(self.to).points;
-        let only_points = || self.is_too_much() && self.as_due(game).is_some_and(off);
+        let only_points = || his.is_too_much() && his.as_due(game).is_some_and(off);
         let is_false = self.closed.is_some() && no_hole && (self.takes_hole() || only_points());
-        let (true, Some(due), Some(mut wood)) = (is_false, self.due, given.base) else {
+        let (true, Some(due), Some(mut wood)) = (is_false, his.due, given.base) else {
             return;
         };
         if given.written {
@@ -69,8 +72,16 @@ impl Debt {
         (given.wood, given.start) = (Some(wood), Some(wood.jetons(given.to).points));
     }
 
+    /// How many points are rightly marked: no more than are due, and nothing of a plein that he has lost, which comes off (L 187, L 192).
+    pub fn rightly_marked(&self) -> Option<u16> {
+        // Where nothing of it is written, or no number told, what is lost was marked with all that is due.
+        let lost = self.lost > 0;
+        let marked = self.marked().filter(|_| self.written || !lost).or(self.due.filter(|_| lost));
+        marked.min(self.due)?.checked_sub(self.lost)
+    }
+
     /// The wood behind an école that is claimed with `beyond` of what he is given: what the other won and marked rightly goes before it, what he marked too
-    /// much is none (L 187); an older one goes before that (L 200).
+    /// much is none (L 187), nor what he marked of a plein and lost (L 192); an older one goes before that (L 200).
     pub fn behind_ecole(
         &self,
         game: &dyn Game,
@@ -79,7 +90,7 @@ impl Debt {
         beyond: u16,
     ) -> Option<Marks> {
         let mut wood = self.base?;
-        let mut marks = [(won.to, won.marked()?.min(won.due?)), (self.to, points)];
+        let mut marks = [(won.to, won.rightly_marked()?), (self.to, points)];
         if older {
             marks.reverse();
         }

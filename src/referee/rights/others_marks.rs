@@ -58,10 +58,8 @@ impl Asker<'_> {
 
     /// The wood without the points of a plein that he marked and lost (L 192).
     fn without_lost_plein(&self, debt: &Debt) -> Option<Marks> {
-        let lost = Some(debt.lost).filter(|lost| *lost > 0)?;
-        let mut kept = debt.clone();
-        let marked = debt.marked().filter(|_| debt.written).or(debt.due)?;
-        kept.due = debt.due?.min(marked).checked_sub(lost);
+        let mut kept = (debt.lost > 0).then(|| debt.clone())?;
+        kept.due = debt.rightly_marked();
         self.as_due(&kept).map(|(wood, _)| wood)
     }
 
