@@ -115,6 +115,8 @@ impl KnownState {
             None => 0,
         };
         self.look_who_has_begun();
+        let is_known = self.known.iter().all(|known| known.jetons && known.fichet);
+        self.thrown_on = [is_known.then_some(self.board.marks), self.thrown_on[0]];
         let (board, history, for_all) = (self.board, self.history[side.index()], self.for_all == Some(side));
         let coup =
             Coup { side, roll, board, history, played: false, turning, lies, for_all, number, unsaid: false };

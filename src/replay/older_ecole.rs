@@ -4,7 +4,7 @@
 use super::{Coup, KnownState, Replay, Role};
 use crate::board::{Board, Jetons, Side};
 use crate::record::lexicon::{Declaration, declaration};
-use crate::record::{Claim, Item, Mark, Marked, Number, Played, Reason, Silence, Speaker};
+use crate::record::{Claim, Holes, Item, Jeton, Mark, Marked, Number, Played, Reason, Silence, Speaker};
 use crate::rules::{Position, RollHistory};
 use std::ops::Range;
 
@@ -35,7 +35,7 @@ impl Replay<'_> {
         let is_open = |coup: &&Coup| marks_second_behind(now, side, coup);
         let Some(coup) = now.coup.as_ref().filter(is_open).copied() else { return };
         let said = said || self.says_ecole_before(at);
-        if self.is_of_older_ecole(&coup, at, (points, said)) {
+        if self.is_of_older_ecole(now, &coup, at, (points, said)) {
             let marks = &mut now.board.marks;
             marks.set_jetons(side, Jetons { jetons: 1, ..marks.jetons(side) });
         }
@@ -43,8 +43,14 @@ impl Replay<'_> {
 
     /// Whether so many points, marked while this coup of the other's lies, are an école that is older than it: that alone or in part, or with what it gives;
     /// `said`: they are said to be an école.
-    fn is_of_older_ecole(&self, coup: &Coup, at: usize, (points, said): (u16, bool)) -> bool {
-        let Some((thrown, older)) = self.older_ecole(coup, at) else { return false };
+    fn is_of_older_ecole(
+        &self,
+        now: &KnownState,
+        coup: &Coup,
+        at: usize,
+        (points, said): (u16, bool),
+    ) -> bool {
+        let Some((thrown, older)) = self.older_ecole(now, coup, at) else { return false };
         if said && points <= older {
             return true;
         }
@@ -54,7 +60,7 @@ impl Replay<'_> {
     }
 
     /// The points that who has thrown this coup was given by the other's last throw and has not marked, with the place of his own throw.
-    fn older_ecole(&self, coup: &Coup, at: usize) -> Option<(usize, u16)> {
+    fn older_ecole(&self, now: &KnownState, coup: &Coup, at: usize) -> Option<(usize, u16)> {
         let (line, last) = self.since_throw_before_last(at)?;
         let (before, thrown, to) = (line[0], line[last], coup.side);
         let throws =
@@ -62,7 +68,7 @@ impl Replay<'_> {
         if !throws(thrown, to) || !throws(before, to.other()) {
             return None;
         }
-        let marked = self.marked_in(to, &line[..last])?;
+        let marked = self.marked_in(now, to, &line[..last])?;
         let stated = self.stated_due(self.turn_from(before), to);
         let given = stated.or_else(|| self.given_by(&self.last_coup(coup, &line[..last])?, None))?;
         given.checked_sub(marked).filter(|older| *older > 0).map(|older| (thrown, older))
@@ -109,21 +115,37 @@ impl Replay<'_> {
         None
     }
 
-    /// How many points this side marks, by number, of what the other's throw gives it, in the items from that throw to its own.
-    fn marked_in(&self, to: Side, items: &[usize]) -> Option<u16> {
+    /// How many points this side marks of what the other's throw gives it, by number or by where it puts fichet and jeton, in the items from that throw to its
+    /// own.
+    fn marked_in(&self, now: &KnownState, to: Side, items: &[usize]) -> Option<u16> {
         let (mut speaker, mut marked) = (to.other(), None);
+        let (mut holes, mut points) = (0i32, 0i32);
+        let mut stands = KnownState::start(self.game);
+        stands.board.marks = now.thrown_on[1].unwrap_or_default();
         for &at in items {
             match self.item(at)? {
                 Item::Turn { who: Speaker::Player(who), .. } => speaker = who,
-                Item::Mark(mark) if self.role(at) == Role::Plain && mark.owner.unwrap_or(speaker) == to => {
-                    let points = points_of(&mark).filter(|_| speaker == to)?;
-                    marked = Some(marked.unwrap_or(0u16).saturating_add(points));
+                Item::Mark(mark) if self.role(at) == Role::Plain => {
+                    let is_his = mark.owner.unwrap_or(speaker) == to;
+                    if is_his {
+                        let by_place = || now.thrown_on[1].and_then(|_| placed(&stands, to, &mark));
+                        let counts = speaker == to;
+                        let (hole, point) = points_of(&mark).or_else(by_place).filter(|_| counts)?;
+                        (holes, points) = (holes.saturating_add(hole), points.saturating_add(point));
+                        marked = Some(());
+                    }
+                    stands.apply_mark(speaker, &mark);
                 }
                 _ => {}
             }
         }
-        // Where silence marks as due nothing was left out.
-        marked.or((self.assumed.marks == Silence::Recorded).then_some(0))
+        // Of holes from one roll only the first can be simple (L 147).
+        let twelves = i32::from(self.game.laws().hole).saturating_mul(holes.saturating_add(1) / 2);
+        match marked {
+            Some(()) => u16::try_from(twelves.saturating_add(points)).ok(),
+            // Where silence marks as due nothing was left out.
+            None => (self.assumed.marks == Silence::Recorded).then_some(0),
+        }
     }
 
     /// The other's coup before this one, thrown with the first of these items: its dames go back, where they are played and nothing more.
@@ -202,12 +224,25 @@ fn marks_second_behind(now: &KnownState, side: Side, coup: &Coup) -> bool {
         && stands.jetons(other).points > before.jetons(other).points
 }
 
-/// How many points a mark comes to that is not of an école; `None`: that is not told by number.
-fn points_of(mark: &Mark) -> Option<u16> {
+/// How many holes and points a mark comes to that is not of an école; `None`: that is not told by number.
+fn points_of(mark: &Mark) -> Option<(i32, i32)> {
     match mark.what {
-        _ if mark.reason == Some(Reason::Ecole) => Some(0),
-        Marked::Points { less: false, number: Number::Known(points) } => Some(points),
-        Marked::Pavillon(_) => Some(0),
+        _ if mark.reason == Some(Reason::Ecole) => Some((0, 0)),
+        Marked::Points { less: false, number: Number::Known(points) } => Some((0, i32::from(points))),
+        Marked::Pavillon(_) => Some((0, 0)),
+        _ => None,
+    }
+}
+
+/// By how many holes and points a mark moves fichet and jeton on from where they stand; `None`: that is not told.
+fn placed(stands: &KnownState, side: Side, mark: &Mark) -> Option<(i32, i32)> {
+    let marks = &stands.board.marks;
+    match mark.what {
+        Marked::Holes(Holes(holes)) => Some((i32::from(holes), 0)),
+        Marked::Fichet(Number::Known(hole)) => Some((i32::from(hole) - i32::from(marks.fichet(side)), 0)),
+        Marked::Jeton(Jeton::At { points: Number::Known(points), held: false, .. }) => {
+            Some((0, i32::from(points) - i32::from(marks.jetons(side).points)))
+        }
         _ => None,
     }
 }

@@ -81,6 +81,8 @@ pub struct KnownState {
     pub(super) lowered: [Option<Jetons>; 2],
     /// The last mark by number: whose, what stood before it, and how many points; as long as nothing else is marked.
     pub(super) last_number: Option<(Side, Marks, u16)>,
+    /// The wood when the last throw fell, and when the one before it did, where it was known.
+    pub(super) thrown_on: [Option<Marks>; 2],
 }
 
 impl Deref for KnownState {
@@ -123,6 +125,7 @@ impl From<GameState> for KnownState {
             taken: [None; 2],
             lowered: [None; 2],
             last_number: None,
+            thrown_on: [None; 2],
         }
     }
 }
