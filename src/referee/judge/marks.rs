@@ -115,7 +115,8 @@ impl Judge<'_, '_> {
             let same = |w: Marks| w.jetons(side).points == n && jetons <= w.jetons(side).jetons;
             if n > 0 && was.is_some_and(same) {
                 let stands = now.board.marks.jetons(side).points;
-                let put_back = ledger.put_back(side, side, &now.board.marks, mark).is_some();
+                let game = self.replay.game();
+                let put_back = ledger.put_back(game, (side, side), &now.board.marks, mark).is_some();
                 // Of the claim is only what the hole took off: a jeton that stands is not put back with it.
                 let of_claim = n > stands && self.claims_from(step, at);
                 // By a hole that is won it is gone (L 148): there again it shows what he is given.
@@ -143,10 +144,10 @@ impl Judge<'_, '_> {
         let of_hole = matches!(mark.what, Marked::Jeton(_))
             && ledger.debt_of(side, mark).is_some_and(|debt| debt.written && debt.takes_hole());
         if !ledger.displaced.is_empty() && !of_hole {
-            let now = self.state_before(step, at);
-            if let Some(finding) = ledger.put_back(side, side, &now.board.marks, mark).map(|d| d.finding) {
-                self.findings[finding].claimed = true;
-                ledger.unmark_by_other(side);
+            let (now, game) = (self.state_before(step, at), self.replay.game());
+            let back = ledger.put_back(game, (side, side), &now.board.marks, mark).map(|d| d.finding);
+            if let Some(finding) = back {
+                self.his_wood_is_back(ledger, act, finding);
                 if ledger.take_false_ecole_back(side, finding) {
                     self.findings.withdraw(finding..finding + 1);
                 }

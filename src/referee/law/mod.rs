@@ -15,6 +15,7 @@ mod effaced_beside_ecole;
 mod forgotten_double;
 mod leaning_die;
 pub mod leaving;
+mod marked_again;
 mod one_movement;
 mod partie;
 pub mod plein;

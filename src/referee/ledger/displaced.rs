@@ -4,6 +4,7 @@ use super::super::debt::Debt;
 use super::{Ledger, MOST};
 use crate::board::{Marks, Side};
 use crate::record::{Holes, Jeton, Mark, Marked, Number};
+use crate::rules::Game;
 
 /// Marks or dames moved without the right to, which the other may put back until he throws.
 #[derive(Clone, Debug)]
@@ -48,7 +49,7 @@ impl Displaced<Marks> {
     }
 
     /// Whether a mark on the wood of `owner` brings it back towards how it stood.
-    pub fn is_put_back(&self, owner: Side, stands: &Marks, mark: &Mark) -> bool {
+    pub fn is_put_back(&self, game: &dyn Game, owner: Side, stands: &Marks, mark: &Mark) -> bool {
         let (was, is) = (self.before.jetons(owner), stands.jetons(owner));
         let (hole, now) = (i32::from(self.before.fichet(owner)), i32::from(stands.fichet(owner)));
         let goes = |to: i32| {
@@ -70,7 +71,11 @@ impl Displaced<Marks> {
                     n > 0 && is.points.checked_sub(n) == Some(was.points)
                 }
                 Marked::Points { less: false, number: Number::Known(n) } => {
-                    n > 0 && hole == now && is.points.checked_add(n) == Some(was.points)
+                    // Where they make a hole it comes back with them (L 181, L 183).
+                    let mut then = *stands;
+                    game.mark(&mut then, owner, n);
+                    let fichet = i32::from(then.fichet(owner));
+                    n > 0 && then.jetons(owner).points == was.points && (fichet == hole || goes(fichet))
                 }
                 Marked::Holes(Holes(n)) => goes(now + i32::from(n)),
                 Marked::Fichet(Number::Known(n)) => goes(i32::from(n)),
@@ -100,8 +105,8 @@ impl Ledger {
     /// What a mark of `side` on the wood of `owner` puts back as it was before the other moved it without the right to.
     pub fn put_back(
         &self,
-        side: Side,
-        owner: Side,
+        game: &dyn Game,
+        (side, owner): (Side, Side),
         stands: &Marks,
         mark: &Mark,
     ) -> Option<&Displaced<Marks>> {
@@ -113,6 +118,6 @@ impl Ledger {
         if adds && (owner != side || self.debt_of(side, mark).is_some_and(|debt| debt.due > debt.marked())) {
             return None;
         }
-        self.displaced.iter().rev().find(|d| may(d) && d.is_put_back(owner, stands, mark))
+        self.displaced.iter().rev().find(|d| may(d) && d.is_put_back(game, owner, stands, mark))
     }
 }

@@ -193,7 +193,8 @@ impl Asker<'_> {
     fn restores_more(&self, first: &Mark, marks: &[&Mark]) -> Option<Right> {
         let stands = &self.now.board.marks;
         let (hole, rest) = (matches!(first.what, Marked::Holes(_) | Marked::Fichet(_)), marks.get(1..)?);
-        let was = self.ledger.put_back(self.side, self.side, stands, first).filter(|_| hole)?.before;
+        let was =
+            self.ledger.put_back(self.game, (self.side, self.side), stands, first).filter(|_| hole)?.before;
         let had = was.jetons(self.side).points.max(stands.jetons(self.side).points);
         let next = rest.first()?;
         let more = matches!(next.what, Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) if n > had);
@@ -414,7 +415,7 @@ impl Asker<'_> {
             }
             _ => false,
         };
-        if self.ledger.put_back(self.side, self.side, &self.now.board.marks, mark).is_some()
+        if self.ledger.put_back(self.game, (self.side, self.side), &self.now.board.marks, mark).is_some()
             || self.second_jeton_comes_back(mark)
             || self.with_the_board().is_some_and(with_board)
         {
