@@ -55,6 +55,9 @@ impl Asker<'_> {
         if marks.iter().any(|mark| matches!(mark.what, Marked::Points { less: true, .. })) {
             return Right::Closed;
         }
+        if self.marks_ecole_again(marks).is_some() {
+            return Right::Open;
+        }
         let number = self.number_of(marks);
         // Of "je ne marque pas" without a number it is not known how many points were meant.
         let no_number =
@@ -243,15 +246,17 @@ impl Judge<'_, '_> {
     /// Points marked as an école of the other.
     pub fn claim(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) {
         let ActAt { step, side, at } = act;
+        if self.marks_ecole_again(ledger, act) {
+            return;
+        }
         let now = self.state_before(step, at);
         let (marks, end) = self.marks_from(act, &now);
-        let number = self.asker(&now, ledger, side).number_of(&marks);
-        ledger.coup.said_ecole = None;
-        ledger.coup.claimed_until = if matches!(number, Number::Known(_)) { end } else { at + 1 };
         let asker = self.asker(&now, ledger, side);
-        let moved = asker.puts_back_what_was_moved(&marks);
+        let (number, moved) = (asker.number_of(&marks), asker.puts_back_what_was_moved(&marks));
         // Found by what is due, it is found once.
         let broken = asker.keeps_broken_bredouille(&marks) && asker.doubles_an_ecole(&marks).is_none();
+        ledger.coup.said_ecole = None;
+        ledger.coup.claimed_until = if matches!(number, Number::Known(_)) { end } else { at + 1 };
         self.lets_lie_for_ecole(ledger, act);
         match claimed(ledger, side, number) {
             Claimed::Whole(claims) => {
@@ -296,9 +301,7 @@ impl Judge<'_, '_> {
         if broken {
             self.shows_two_jetons(ledger, act);
         }
-        if let Some(moved) = moved {
-            self.findings[moved].claimed = true;
-        }
+        moved.into_iter().for_each(|moved| self.findings[moved].claimed = true);
     }
 
     /// An école and so many points beyond it: those that are due to him are behind it (L 200), the rest is a false école (L 183).

@@ -2,10 +2,56 @@
 //! Takes the marks, gives what was found of the hand that took them off, and answers it.
 
 use super::super::judge::{ActAt, Judge};
-use super::super::ledger::{Displaced, DisplacedPart, Ledger};
+use super::super::ledger::{ClaimableEcole, Displaced, DisplacedPart, Ledger};
+use super::super::rights::Asker;
+use super::ecole::{Claimed, claimed};
 use crate::board::Marks;
+use crate::record::Mark;
+
+impl Asker<'_> {
+    /// The finding that the other took an école of his off that was rightly marked, where these marks of one put his wood back as it stood: "celui-ci, à son
+    /// tour, démarque" (L 181, L 194). What is just an école that is open is that.
+    pub fn marks_ecole_again(&self, marks: &[&Mark]) -> Option<usize> {
+        let side = self.side;
+        if self.ledger.displaced.is_empty() || !self.now.known[side.index()].jetons {
+            return None;
+        }
+        let then = marks.iter().fold(*self.now, |now, mark| now.with_mark(side, mark)).board.marks;
+        let shown = |wood: &Marks| (wood.fichet(side), wood.jetons(side).points);
+        let stood = |d: &&Displaced<Marks>| {
+            let no_more = then.jetons(side).jetons <= d.before.jetons(side).jetons.max(1);
+            let of_jeton = d.part.is_of(side) && d.part != DisplacedPart::Pavillon;
+            d.by != side && of_jeton && shown(&d.before) == shown(&then) && no_more
+        };
+        let back = self.ledger.displaced.iter().rev().find(stood)?;
+        let (holes, points) = shown(&then);
+        let (stand, show) = shown(&self.now.board.marks);
+        let twelves = self.game.laws().hole.checked_mul(holes.checked_sub(stand)?.div_ceil(2))?;
+        let number = twelves.saturating_add(points).checked_sub(show).filter(|number| *number > 0)?;
+        let is_of_ecole = |c: &ClaimableEcole| c.by == side && c.taken && c.points <= Some(number);
+        let was_marked = self.ledger.claims.iter().any(is_of_ecole);
+        let is_open = matches!(claimed(self.ledger, side, self.number_of(marks)), Claimed::Whole(_));
+        (was_marked && !is_open).then_some(back.finding)
+    }
+}
 
 impl Judge<'_, '_> {
+    /// He marks an école again that the other has taken off; `false`: it is another.
+    pub fn marks_ecole_again(&mut self, ledger: &mut Ledger, act: ActAt<'_>) -> bool {
+        if ledger.displaced.is_empty() {
+            return false;
+        }
+        let now = self.state_before(act.step, act.at);
+        let (marks, end) = self.marks_from(act, &now);
+        let Some(finding) = self.asker(&now, ledger, act.side).marks_ecole_again(&marks) else {
+            return false;
+        };
+        ledger.coup.said_ecole = None;
+        ledger.coup.claimed_until = end;
+        self.his_wood_is_back(ledger, ActAt { at: end - 1, ..act }, finding);
+        true
+    }
+
     /// By this act his own wood stands as before the other's hand, of which this was found; and what was found of that hand with it.
     pub fn his_wood_is_back(&mut self, ledger: &mut Ledger, act: ActAt<'_>, finding: usize) {
         self.findings[finding].claimed = true;
