@@ -369,9 +369,14 @@ impl Debt {
         if self.excused {
             return None;
         }
-        if let (Some(left), false) = (self.left, self.written) {
-            return Some(self.due.unwrap_or(left).min(left));
-        }
+        let Some(left) = self.left else { return self.by_acts() };
+        // « Les points se trouveraient déjà marqués » (L 209, G III): by the points that stand, and by what is marked on from them.
+        let by_acts = if self.written { self.by_acts()? } else { 0 };
+        Some(by_acts.max(self.due.unwrap_or(left).min(left.saturating_add(by_acts))))
+    }
+
+    /// The same of marks that are acts: points left standing are none.
+    fn by_acts(&self) -> Option<u16> {
         // What is left over is effaced in going, where it was not marked first (L 157).
         if self.going && !self.rest_marked {
             return self.marked_in_going();

@@ -199,6 +199,16 @@ impl Debt {
         (self.as_double, self.too_soon, self.counted_in_run, self.by_other) = (false, false, false, false);
     }
 
+    /// It is marked from points of his that the other's hole has left standing so, as if that had not taken them off (G III, P 4.50); `false`: it is already.
+    pub fn begins_on(&mut self, stands: Jetons) -> bool {
+        let anew = self.start != Some(stands.points);
+        self.start = Some(stands.points);
+        if let Some(wood) = &mut self.wood {
+            wood.set_jetons(self.to, stands);
+        }
+        anew
+    }
+
     /// Points that stood there before and were never won are off: what is marked goes on from what is left.
     pub fn begins_lower(&mut self, owner: Side, points: u16) {
         if let Some(wood) = &mut self.wood {

@@ -91,7 +91,7 @@ impl Judge<'_, '_> {
         if ledger.left_points.is_none() || mark.owner.is_some_and(|owner| owner != side) {
             return mark;
         }
-        let stands = self.state_before(step, at).board.marks.jetons(side).points;
+        let stands = self.state_before(step, at).board.marks.jetons(side);
         ledger.marks_without_left(self.replay.game(), (side, stands), &mark).unwrap_or(mark)
     }
 

@@ -438,7 +438,8 @@ impl<'a, 'r> Judge<'a, 'r> {
             let Jetons { points, jetons: 2 } = before.board.marks.jetons(of) else { continue };
             let mut debts = [&ledger.own, &ledger.given].into_iter().flatten();
             if let Some(debt) = debts.find(|d| d.to != of && d.breaks_run(&before.board.marks)) {
-                ledger.left_jeton = Some(LeftPoints { of, points, plays: u8::from(debt.played) });
+                ledger.left_jeton =
+                    Some(LeftPoints { of, points, plays: u8::from(debt.played), in_hole: false });
             }
         }
         let rules = self.replay.game().laws().ecole;

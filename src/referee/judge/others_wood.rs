@@ -100,7 +100,8 @@ impl Judge<'_, '_> {
         if self.findings.len() == found {
             self.comes_off_before_roller(ledger, act, mark);
             self.takes_off_for_him(ledger, act, mark);
-            ledger.takes_left_off(owner, mark);
+            let stands = self.state_before(step, act.at).board.marks.jetons(owner).points;
+            ledger.takes_left_off((owner, stands), mark);
             self.stays_off(ledger, act, (owner, mark));
         }
         // The points of his roll, behind the école that took his hole (L 200): they are marked.
@@ -164,12 +165,13 @@ impl Judge<'_, '_> {
 
     /// The other's points left standing at a hole stand for what he is given by it (G III); `false`: these are not so.
     fn points_left_standing(&self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
-        let ActAt { step, side, .. } = act;
+        let side = act.side;
         let Some(owner) = mark.owner else { return false };
-        let before = step.before;
         let stood = ledger.own.as_ref().and_then(|own| own.wood).map(|wood| wood.jetons(owner));
-        let left = matches!(mark.what, Marked::Jeton(Jeton::At { points: Number::Known(points @ 1..), jetons, .. })
-            if stood.is_none_or(|stood| stood.points == points && jetons <= stood.jetons));
+        let Marked::Jeton(Jeton::At { points: Number::Known(points @ 1..), jetons, .. }) = mark.what else {
+            return false;
+        };
+        let left = stood.is_none_or(|stood| stood.points == points && jetons <= stood.jetons);
         let (true, Some(own), Some(given)) = (left, &ledger.own, &mut ledger.given) else { return false };
         if own.to != side || own.played || !own.takes_hole() {
             return false;
@@ -177,8 +179,8 @@ impl Judge<'_, '_> {
         // He has left them by oversight, and may take them off; till then they stand for what he gives (G III), but where they are kept once he has played
         // again and not before (P 4.50).
         let kept = self.replay.game().laws().ecole.left_points_are_kept.value;
-        let points = before.board.marks.jetons(owner).points;
-        ledger.left_points = Some(LeftPoints { of: owner, points, plays: u8::from(own.played) });
+        ledger.left_points =
+            Some(LeftPoints { of: owner, points, plays: u8::from(own.played), in_hole: false });
         if given.due != Some(0) {
             (given.start, given.left) = (Some(0), Some(if kept { 0 } else { points }));
         }
@@ -197,7 +199,7 @@ impl Judge<'_, '_> {
         let left = self.asker(&step.after, ledger, side).leaves_standing(mark);
         let hole = |d: &Debt| d.takes_hole() && d.completes_hole() == Some(true);
         if left && ledger.given.as_ref().is_some_and(hole) {
-            ledger.left_points = Some(LeftPoints { of: owner, points, plays: 0 });
+            ledger.left_points = Some(LeftPoints { of: owner, points, plays: 0, in_hole: false });
         }
         left
     }

@@ -1,7 +1,7 @@
 //! Points left standing at a hole that should have taken them off: whose they are, and what becomes of them (L 148, G III, P 4.50).
 
 use super::Ledger;
-use crate::board::{Marks, Side};
+use crate::board::{Jetons, Marks, Side};
 use crate::record::{Holes, Jeton, Mark, Marked, Number};
 use crate::referee::debt::Debt;
 use crate::rules::Game;
@@ -15,6 +15,8 @@ pub struct LeftPoints {
     pub points: u16,
     /// How many coups he who left them has played, that of the hole counted in.
     pub plays: u8,
+    /// By them he has made a hole of what he was given by the throw before the last: with that they come off as long as the other has not thrown again.
+    pub in_hole: bool,
 }
 
 impl Ledger {
@@ -24,14 +26,15 @@ impl Ledger {
         let before = own.and_then(|own| own.wood).map(|wood| wood.jetons(of).points);
         let points = before.and_then(|before| stands.jetons(of).points.checked_sub(before));
         if let Some(points @ 1..) = points {
-            self.left_points = Some(LeftPoints { of, points, plays: 0 });
+            self.left_points = Some(LeftPoints { of, points, plays: 0, in_hole: false });
         }
     }
 
     /// Points of his own that the other's hole has left standing, while they may still come off (L 148, G III, P 4.50).
     pub fn left_to(&self, game: &dyn Game, side: Side) -> Option<u16> {
         let kept = game.laws().ecole.left_points_are_kept.value;
-        let left = self.left_points.filter(|left| left.of == side && !(kept && left.plays >= 2))?;
+        let of_his = |left: &LeftPoints| left.of == side && !left.in_hole;
+        let left = self.left_points.filter(|left| of_his(left) && !(kept && left.plays >= 2))?;
         Some(left.points)
     }
 
@@ -40,10 +43,13 @@ impl Ledger {
     pub fn marks_without_left(
         &mut self,
         game: &dyn Game,
-        (side, stands): (Side, u16),
+        (side, jetons): (Side, Jetons),
         mark: &Mark,
     ) -> Option<Mark> {
-        let left = self.left_to(game, side)?;
+        let (left, stands) = (self.left_to(game, side)?, jetons.points);
+        if self.makes_hole_on_left(game, (side, jetons), mark) || self.takes_hole_by_left(side) {
+            return None;
+        }
         let Marked::Jeton(Jeton::At { points: Number::Known(n), jetons, .. }) = mark.what else {
             return None;
         };
@@ -68,9 +74,42 @@ impl Ledger {
         Some(*mark)
     }
 
-    /// The other takes off what he has left standing: of what he gives nothing is marked by them any more (G III, P 4.50).
-    pub fn takes_left_off(&mut self, owner: Side, mark: &Mark) {
-        let off = matches!(mark.what, Marked::Jeton(Jeton::At { points: Number::Known(0), .. }));
+    /// The mark of what he is given, by number or by the fichet's place, that takes a hole from the points that the other's has left standing: it goes on from
+    /// them as they stand, and the hole comes off with them (L 148, G III, P 4.50); `false`: it takes none, or was read so already.
+    pub fn makes_hole_on_left(
+        &mut self,
+        game: &dyn Game,
+        (side, stands): (Side, Jetons),
+        mark: &Mark,
+    ) -> bool {
+        let is_open = |given: &&mut Debt| {
+            given.to == side && given.left.is_some() && !given.written && given.closed.is_none()
+        };
+        let Some(given) = self.given.as_mut().filter(is_open) else { return false };
+        let takes_hole = match mark.what {
+            Marked::Points { less: false, number: Number::Known(n @ 1..) } => {
+                stands.points.saturating_add(n) >= game.laws().hole
+            }
+            Marked::Holes(Holes(n)) => n > 0,
+            Marked::Fichet(Number::Known(hole)) => given.wood.is_some_and(|wood| hole > wood.fichet(side)),
+            _ => false,
+        };
+        takes_hole && given.begins_on(stands)
+    }
+
+    /// Whether he has taken a hole so.
+    fn takes_hole_by_left(&self, side: Side) -> bool {
+        self.given
+            .as_ref()
+            .is_some_and(|given| given.to == side && given.left.is_some() && given.takes_hole())
+    }
+
+    /// The other takes off what he has left standing: of what he gives nothing is marked by them any more (G III, P 4.50); `stands`: what that jeton shows.
+    pub fn takes_left_off(&mut self, (owner, stands): (Side, u16), mark: &Mark) {
+        let left = self.left_points.filter(|left| left.of == owner);
+        let without = left.map_or(0, |left| stands.saturating_sub(left.points));
+        let off =
+            matches!(mark.what, Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) if n == without);
         let given = self.given.as_mut().filter(|given| off && given.to == owner && given.closed.is_none());
         if let Some(given) = given.filter(|given| given.left.is_some()) {
             given.left = None;
@@ -95,7 +134,10 @@ impl Ledger {
             let stands_for_it = counted.left.and_then(|_| counted.marked()).unwrap_or(0);
             left.points = left.points.saturating_sub(stands_for_it);
         }
-        if of_hole || left.points == 0 || stands.jetons(left.of).points < left.points {
+        let on_them = |given: &Debt| given.to == left.of && given.left.is_some() && given.takes_hole();
+        let is_gone = of_hole || stands.jetons(left.of).points < left.points;
+        left.in_hole = !left.in_hole && self.given.as_ref().is_some_and(on_them);
+        if left.points == 0 || (is_gone && !left.in_hole) {
             self.left_points = None;
         }
     }
@@ -103,11 +145,23 @@ impl Ledger {
     /// The wood of this side as its last coup would have left it, had the points not been counted in that the other left standing and by which it made its hole:
     /// as long as he has not played a second coup since they are not its own (P 4.50, P 4.III 50).
     pub fn without_hole_on_left(&self, game: &dyn Game, of: Side) -> Option<Marks> {
+        if let Some(left) = self.left_points.filter(|left| left.in_hole && left.of == of) {
+            return self.without_hole_before(game, left);
+        }
         let left = self.left_to(game, of)?;
-        let mut debt = self.debt_by_wood(of).filter(|debt| debt.takes_hole() && !debt.disturbed)?.clone();
-        let by_them = debt.as_marked(game)?.fichet(of);
-        debt.begins_without(of, left);
-        debt.as_marked(game).filter(|wood| wood.fichet(of) < by_them)
+        // Marked on from what stands, it tells how it should stand without.
+        let tells = |debt: &&Debt| debt.takes_hole() && (debt.left.is_some() || !debt.disturbed);
+        without(game, self.debt_by_wood(of).filter(tells)?, (of, left))
+    }
+
+    /// The same where he has thrown since (L 148, G III), with what he has marked by his roll.
+    fn without_hole_before(&self, game: &dyn Game, left: LeftPoints) -> Option<Marks> {
+        let is_his = |debt: &&Debt| debt.to == left.of;
+        let before = self.before[1].as_ref().filter(is_his)?;
+        let mut wood = without(game, before, (left.of, left.points))?;
+        let since = self.own.as_ref().filter(is_his).map_or(Some(0), Debt::marked)?;
+        game.mark(&mut wood, left.of, since);
+        Some(wood)
     }
 
     /// Whether a mark takes off the hole that this side has made on them, or puts its jeton where it belongs without.
@@ -117,8 +171,9 @@ impl Ledger {
         match mark.what {
             Marked::Holes(Holes(n)) => n < 0 && n.unsigned_abs() <= beyond,
             Marked::Fichet(Number::Known(hole)) => beyond > 0 && hole == wood.fichet(of),
-            Marked::Jeton(Jeton::At { jetons: 0 | 1, points: Number::Known(n), .. }) => {
-                n == wood.jetons(of).points && n != stands.jetons(of).points
+            Marked::Jeton(Jeton::At { jetons, points: Number::Known(n), .. }) => {
+                let due = wood.jetons(of);
+                n == due.points && jetons <= due.jetons.max(1) && n != stands.jetons(of).points
             }
             _ => false,
         }
@@ -126,18 +181,30 @@ impl Ledger {
 
     /// Once all of it is off, what the coup won is marked without them.
     pub fn hole_on_left_is_off(&mut self, game: &dyn Game, of: Side, stands: &Marks) {
-        let (Some(wood), Some(left)) = (self.without_hole_on_left(game, of), self.left_to(game, of)) else {
-            return;
-        };
+        let Some(wood) = self.without_hole_on_left(game, of) else { return };
         let shown = |marks: &Marks| (marks.fichet(of), marks.jetons(of).points);
+        if self.left_points.is_some_and(|left| left.in_hole) && shown(&wood) == shown(stands) {
+            self.left_points = None;
+            return self.disturb();
+        }
+        let Some(left) = self.left_to(game, of) else { return };
         let debts = [&mut self.late, &mut self.own, &mut self.given];
         let is_it = |debt: &&mut Debt| debt.to == of && shown(&wood) == shown(stands);
         let Some(debt) = debts.into_iter().flatten().find(is_it) else { return };
         debt.begins_without(of, left);
+        debt.left = None;
         let (won, given) = (debt.marked(), debt.given);
         self.left_points = None;
         if let (Some(won), Some(his)) = (won, self.given.as_mut().filter(|_| !given)) {
             his.others_hole_is_off(game, (of, left), won);
         }
     }
+}
+
+/// The wood of the side of this debt as its marks leave it without so many points, if they make a hole by them.
+fn without(game: &dyn Game, debt: &Debt, (of, points): (Side, u16)) -> Option<Marks> {
+    let by_them = debt.as_marked(game)?.fichet(of);
+    let mut debt = debt.clone();
+    debt.begins_without(of, points);
+    debt.as_marked(game).filter(|wood| wood.fichet(of) < by_them)
 }

@@ -383,11 +383,16 @@ impl Asker<'_> {
 
     /// His jeton put where it belongs without the points that the other's hole has left standing, or moved on from them (G III).
     pub(super) fn mark_without_left(&self, marks: &[&Mark]) -> Option<Right> {
-        let (left, [mark]) = (self.ledger.left_to(self.game, self.side)?, marks) else { return None };
-        let mut ledger = self.ledger.clone();
-        let mut now = *self.now;
+        let left = self.ledger.left_to(self.game, self.side)?;
+        let (mut ledger, mut now) = (self.ledger.clone(), *self.now);
         let stands = now.board.marks.jetons(self.side);
-        let mark = ledger.marks_without_left(self.game, (self.side, stands.points), mark)?;
+        let first = marks.first()?;
+        if ledger.makes_hole_on_left(self.game, (self.side, stands), first) {
+            ledger.left_points = None;
+            return Some(Asker { ledger: &ledger, ..*self }.mark_own(first, marks));
+        }
+        let [mark] = marks else { return None };
+        let mark = ledger.marks_without_left(self.game, (self.side, stands), mark)?;
         ledger.left_points = None;
         if matches!(mark.what, Marked::Jeton(_)) {
             let points = stands.points.saturating_sub(left);
@@ -442,6 +447,7 @@ impl Asker<'_> {
         let kept = self.game.laws().ecole.left_points_are_kept.value;
         let left = self.ledger.left_points.is_some_and(|left| {
             left.of == self.side.other()
+                && !left.in_hole
                 && (!kept || left.plays < 2)
                 && stands.checked_sub(left.points) == Some(n)
         });
