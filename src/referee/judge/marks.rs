@@ -405,17 +405,7 @@ impl Judge<'_, '_> {
             return;
         }
         let rules = self.replay.game().laws().ecole;
-        if rules.two_jetons.value == TwoJetons::Ecole
-            && let (Some(_), Some(old)) = (debt.two_jetons, debt.start)
-        {
-            let fact = Fact::TwoJetons { old };
-            let finding = self.find(fact, (debt.to, old), debt.item, &[rules.two_jetons.cite]);
-            let claim = self.claimable(debt.to.other(), old, finding);
-            let game = self.replay.game();
-            // « Ou de lui faire marquer tous ses points » (P 4.66).
-            self.findings[finding].remedies.extend(debt.obliges_to_one_jeton(game));
-            claims.push(ClaimableEcole { two_jetons: debt.on_one_jeton(game), ..claim });
-        }
+        self.settle_two_jetons(debt, claims);
         let marked = match debt.to_the_hole().filter(|_| debt.says_won && !debt.written) {
             // Who rises for the last hole has marked it, as soon as he touches his dames (L 197).
             Some(claimed) => Some(claimed),
@@ -448,6 +438,19 @@ impl Judge<'_, '_> {
         let finding = self.find(fact, (debt.to, points), place, articles);
         let claim = self.claimable_of(debt, (points, finding), marked < due);
         claims.push(claim);
+    }
+
+    /// The école of two jetons for the points of one roll, and the demand that stands beside it (P 4.66).
+    fn settle_two_jetons(&mut self, debt: &Debt, claims: &mut Vec<ClaimableEcole>) {
+        let law = self.replay.game().laws().ecole.two_jetons;
+        let (TwoJetons::Ecole, Some(_), Some(old)) = (law.value, debt.two_jetons, debt.start) else { return };
+        let finding = self.find(Fact::TwoJetons { old }, (debt.to, old), debt.item, &[law.cite]);
+        let claim = self.claimable(debt.to.other(), old, finding);
+        let two_jetons = debt.on_one_jeton(self.replay.game());
+        // « Ou de lui faire marquer tous ses points » (P 4.66).
+        let demand = two_jetons.and_then(|(all, _)| debt.obliges_to_one_jeton(all));
+        self.findings[finding].remedies.extend(demand);
+        claims.push(ClaimableEcole { two_jetons, ..claim });
     }
 
     /// He said that he does not mark: as good as the mark where he gives the hole; where he wins it himself, the points beyond those he
