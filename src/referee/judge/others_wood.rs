@@ -301,20 +301,22 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// Points rightly taken off do not come back with what the same hand had moved wrongly before them (P 4.57).
+    /// Points rightly taken off do not come back with what the same hand had moved wrongly before them (P 4.57); beside a false école they are of that, and
+    /// go back with it (L 183, P 4.61).
     fn stays_off(&self, ledger: &mut Ledger, act: ActAt<'_>, (owner, mark): (Side, &Mark)) {
-        let [stands, then] =
-            [act.at, act.at + 1].map(|at| self.state_before(act.step, at).board.marks.jetons(owner));
+        let [now, then] = [act.at, act.at + 1].map(|at| self.state_before(act.step, at));
+        let [stands, then] = [&now, &then].map(|state| state.board.marks.jetons(owner));
+        if then.points >= stands.points
+            || ledger.displaced.is_empty()
+            || self.asker(&now, ledger, act.side).put_right(mark) != Right::Open
+        {
+            return;
+        }
         let stood = |d: &&mut Displaced<Marks>| {
             d.by == act.side && d.part.is_of(owner) && d.before.jetons(owner) == stands
         };
-        let lowers = then.points < stands.points && ledger.displaced.iter_mut().any(|mut d| stood(&mut d));
-        // Beside a false école it is of that, and goes back with it (L 183, P 4.61).
-        let now = self.state_before(act.step, act.at);
-        if lowers && self.asker(&now, ledger, act.side).put_right(mark) == Right::Open {
-            for displaced in ledger.displaced.iter_mut().filter(stood) {
-                displaced.before.set_jetons(owner, then);
-            }
+        for displaced in ledger.displaced.iter_mut().filter(stood) {
+            displaced.before.set_jetons(owner, then);
         }
     }
 
