@@ -272,7 +272,7 @@ impl Judge<'_, '_> {
         let answers = |(item, at): (&Item<'_>, usize)| match item {
             // But a demand that was not obeyed, made again, is one (P 4.23).
             Item::Demand(demand) => *demand != Demand::Oblige || !of_touched(at) || asks_again,
-            Item::Mark(mark) => mark.reason == Some(Reason::Unplayed),
+            Item::Mark(_) => true, // of the number that is not played: no other ends it
             Item::Played(played) => by_hand && played.owner.is_some_and(|owner| owner != *by),
             _ => false,
         };

@@ -121,9 +121,7 @@ impl Asker<'_> {
         let hole = |mark: &&Mark| holes_taken(mark, self.side, self.now) > 0;
         others.iter().all(off) && own.iter().any(hole) && self.is_just_an_ecole(own)
     }
-}
 
-impl Asker<'_> {
     /// Whether these marks begin with the fichet of an école that the jeton behind it is said to be (`o j0:école`): one movement, where the hole is not what
     /// he has still to mark of a roll.
     pub fn begins_ecole(&self, marks: &[&Mark]) -> bool {
