@@ -1,6 +1,6 @@
 //! A throw and what it found, as long as it is the last.
 
-use super::KnownState;
+use super::{KnownState, MarksKnown};
 use crate::board::{Board, Men, Roll, Side};
 use crate::rules::dice::ThrowValidity;
 use crate::rules::{Game, Position, RollHistory};
@@ -115,7 +115,7 @@ impl KnownState {
             None => 0,
         };
         self.look_who_has_begun();
-        let is_known = self.known.iter().all(|known| known.jetons && known.fichet);
+        let is_known = self.known == [MarksKnown::ALL; 2];
         self.thrown_on = [is_known.then_some(self.board.marks), self.thrown_on[0]];
         let (board, history, for_all) = (self.board, self.history[side.index()], self.for_all == Some(side));
         let coup =

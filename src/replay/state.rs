@@ -25,6 +25,11 @@ pub struct MarksKnown {
     pub fichet: bool,
 }
 
+impl MarksKnown {
+    /// All of them.
+    pub(super) const ALL: MarksKnown = MarksKnown { jetons: true, fichet: true };
+}
+
 /// All that stands at one point of a record: the state of the game, and what is known of it.
 ///
 /// It reads as the [`GameState`] that it holds.
@@ -104,7 +109,7 @@ impl From<GameState> for KnownState {
     fn from(state: GameState) -> KnownState {
         KnownState {
             state,
-            known: [MarksKnown { jetons: true, fichet: true }; 2],
+            known: [MarksKnown::ALL; 2],
             coup: None,
             pending: None,
             between: [DamesBetween::NONE; 2],
