@@ -40,13 +40,12 @@ impl Asker<'_> {
         let in_part = |c: &ClaimableEcole| c.by == self.side && c.is_open() && c.in_part > 0;
         let to_start = |mark: &&Mark| match mark.what {
             Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => {
-                debt.start.is_some_and(|start| n >= start)
+                // At the talon, with a hole, he gives both up (L 169, L 174).
+                debt.start.is_some_and(|start| n >= start) && (n > 0 || debt.holes_by_place() >= 0)
             }
             _ => false,
         };
-        // With a hole he gives both up (L 169, L 174).
         self.ledger.claims.iter().any(in_part)
-            && debt.holes_by_place() >= 0
             && marks.iter().all(to_start)
             && self.moves_back_let_go(debt, marks)
     }
