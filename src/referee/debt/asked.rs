@@ -120,6 +120,13 @@ impl Debt {
         self.jeton.filter(|&put| self.start.is_some_and(|start| put < start))
     }
 
+    /// Where his fichet and his jeton stand, where that was put on to as many points as make a hole: no fichet has moved with it.
+    pub fn put_on_as_a_hole(&self) -> Option<(u16, u16)> {
+        let points = self.jeton.filter(|&put| i64::from(put) >= self.hole)?;
+        let fichet = i64::from(self.wood?.fichet(self.to)) + self.holes;
+        Some((u16::try_from(fichet).ok()?, points))
+    }
+
     /// Whether his jeton was put back to fewer points than it showed, and no hole marked: that supposes one (L 169, G III).
     pub fn supposes_hole(&self) -> bool {
         self.holes == 0 && self.by_number == 0 && self.lowered() > Some(0)

@@ -366,6 +366,11 @@ impl Judge<'_, '_> {
             stands.set_fichet(debt.to, fichet);
             stands.set_jetons(debt.to, Jetons { points, jetons: 1 });
         }
+        if let Some((fichet, points)) = debt.put_on_as_a_hole() {
+            due.set_fichet(debt.to, fichet.min(due.fichet(debt.to)));
+            stands.set_fichet(debt.to, fichet);
+            stands.set_jetons(debt.to, Jetons { points, jetons: 1 });
+        }
         // Holes that he has given up himself are not put back on.
         let lowers = debt.holes_by_place() >= 0;
         let is_plain = lowers && !debt.disturbed && debt.doubled.is_none() && debt.two_jetons.is_none();

@@ -276,11 +276,16 @@ impl Place {
 
     /// Whether the next dice fall behind the end of the partie: what he gives up may make the other's hole the last.
     pub fn is_over_behind(&self, by: Side, act: &str) -> bool {
-        let which = |text: String| {
+        let ended = |text: String| {
             let record = parse(&text).unwrap_or_else(|e| panic!("{e}\n{text}")).remove(0);
-            replay(&record).expect("known rules").last().marque
+            let replay = replay(&record).expect("known rules");
+            let (seating, last) = (replay.seating(), replay.last());
+            // A partie in holes: twelve, where nothing else is agreed on (L 218).
+            let holes = seating.filter(|s| s.is_in_holes()).map(|s| s.stakes.holes.unwrap_or(12));
+            let has_them = |side: Side| holes.is_some_and(|n| last.board.marks.fichet(side) >= n);
+            (last.marque, Side::BOTH.into_iter().any(has_them))
         };
-        which(format!("{}{by}: {act}\n{}", self.before, self.behind(by, act))) > which(self.before.clone())
+        ended(format!("{}{by}: {act}\n{}", self.before, self.behind(by, act))) > ended(self.before.clone())
     }
 
     fn played_behind(&self, by: Side, act: &str) -> String {
