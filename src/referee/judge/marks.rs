@@ -114,7 +114,7 @@ impl Judge<'_, '_> {
             let was = ledger.own.as_ref().filter(|d| d.to != side && !has_marked).and_then(|d| d.wood);
             let same = |w: Marks| w.jetons(side).points == n && jetons <= w.jetons(side).jetons;
             if n > 0 && was.is_some_and(same) {
-                let stands = now.board.marks.jetons(side).points;
+                let Jetons { points: stands, jetons: is } = now.board.marks.jetons(side);
                 let game = self.replay.game();
                 let put_back = ledger.put_back(game, (side, side), &now.board.marks, mark).is_some();
                 // Of the claim is only what the hole took off: a jeton that stands is not put back with it.
@@ -124,7 +124,7 @@ impl Judge<'_, '_> {
                 let is_off = || self.asker(&now, ledger, side).with_the_board().is_some();
                 let is_gone = n > stands && ledger.own.as_ref().is_some_and(won) && !is_off();
                 let may = of_claim || (!is_gone && !self.is_closed(ledger, &now, side, at));
-                if n >= stands && !put_back && may {
+                if (n > stands || (n == stands && jetons >= is)) && !put_back && may {
                     return true;
                 }
             }

@@ -122,12 +122,16 @@ impl Judge<'_, '_> {
         owner: Side,
         mark: &Mark,
     ) -> bool {
+        if owner == act.side && !self.replay.game().laws().ecole.wrong_points_stay.value {
+            self.answers_double(ledger, owner, mark);
+        }
         let unearned = ledger.unearned[owner.index()] > 0;
         let stands = || self.state_before(act.step, act.at).board.marks;
         if owner == act.side && !ledger.claims.is_empty() {
             let excess = ledger.takes_excess_off(self.replay.game(), owner, &stands(), mark);
             if let Some(claim) = excess {
                 ledger.comes_off(claim);
+                self.findings[ledger.claims[claim].finding].claimed = true;
                 return true;
             }
         }
@@ -366,19 +370,25 @@ impl Judge<'_, '_> {
 
     /// What he marked double is put right by the other (L 184).
     fn put_simple(&mut self, ledger: &mut Ledger, owner: Side, mark: &Mark) {
+        self.answers_double(ledger, owner, mark);
+        ledger.disturb();
+    }
+
+    /// The hole or jeton too many is off: the other takes it (L 144), and in society whose it is (P 4.III 49).
+    fn answers_double(&mut self, ledger: &Ledger, owner: Side, mark: &Mark) {
         let simple = matches!(
             mark.what,
             Marked::Holes(Holes(..0)) | Marked::Fichet(_) | Marked::Jeton(Jeton::At { jetons: 1, .. })
         );
+        let game = self.replay.game();
         let doubled = || {
             let of_jeton = matches!(mark.what, Marked::Jeton(_));
-            let before = || ledger.second_jeton_before(self.replay.game(), owner).filter(|_| of_jeton);
-            ledger.doubled_by(owner).or_else(before)
+            let before = || ledger.second_jeton_before(game, owner).filter(|_| of_jeton);
+            ledger.doubled_by(game, owner).or_else(before)
         };
         if let Some(finding) = simple.then(doubled).flatten() {
             self.findings[finding].claimed = true;
         }
-        ledger.disturb();
     }
 }
 

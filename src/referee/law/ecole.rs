@@ -320,10 +320,12 @@ impl Judge<'_, '_> {
             return;
         }
         self.replay.game().mark(&mut wood, side, due);
+        let before = self.debts_if_taken_back(ledger, act);
         let laws = self.replay.game().laws();
         let finding = self.find(Fact::FalseEcole { claimed: beyond }, (side, beyond), at, laws.false_ecole);
         self.offer_ecole(ledger, side, beyond, finding);
         self.may_be_put_back(ledger, side, wood, finding);
+        ledger.coup.revocable_ecole = before.map(|debts| Box::new(RevocableEcole { finding, debts }));
     }
 
     /// An école is taken; what it was for is answered.
@@ -388,12 +390,14 @@ impl Judge<'_, '_> {
         due
     }
 
-    /// Whether who marks an école that is none may take it back: in society, until he plays or throws, of his own wood (P 4.III 42).
-    fn may_take_false_ecole_back(&self, ledger: &Ledger, act: ActAt<'_>) -> bool {
+    /// What stands to be marked as long as who marks an école that is none may take it back: in society, until he plays or throws, of his own wood (P 4.III 42).
+    fn debts_if_taken_back(&self, ledger: &Ledger, act: ActAt<'_>) -> Option<[Option<Debt>; 2]> {
         let waits = |d: &Debt| d.to == act.side && d.closed.is_none() && !d.played;
-        !self.replay.game().laws().ecole.before_play.value
+        let debts = [&ledger.own, &ledger.given];
+        let may = !self.replay.game().laws().ecole.before_play.value
             && !self.shape.others_wood
-            && [&ledger.own, &ledger.given].into_iter().flatten().any(waits)
+            && debts.into_iter().flatten().any(waits);
+        may.then(|| debts.map(Clone::clone))
     }
 
     /// A false école is itself one (L 183), beyond what is due of it; the one it undid may be marked again (L 194).
@@ -410,9 +414,7 @@ impl Judge<'_, '_> {
             }
             return;
         };
-        let before = self
-            .may_take_false_ecole_back(ledger, act)
-            .then(|| [&ledger.own, &ledger.given].map(Clone::clone));
+        let before = self.debts_if_taken_back(ledger, act);
         ledger.disturb();
         // The other's true école, undone and marked for oneself: an augmentation (L 194).
         let his = |c: &&ClaimableEcole| c.by == side.other() && c.taken && c.points == Some(claimed);

@@ -464,9 +464,10 @@ impl Ledger {
         }
     }
 
-    /// The finding that this side marked double what is simple, while the other can still put it right: until he throws.
-    pub fn doubled_by(&self, side: Side) -> Option<usize> {
-        let last = self.before[0].as_ref().filter(|_| self.coup.begun_anew.is_some());
+    /// The finding that this side marked double what is simple, while it is still put right: until the other throws, in society a coup later (P 4.III 49).
+    pub fn doubled_by(&self, game: &dyn Game, side: Side) -> Option<usize> {
+        let any_time = game.laws().ecole.bredouille_any_time.value;
+        let last = self.before[0].as_ref().filter(|_| any_time || self.coup.begun_anew.is_some());
         let debts = [&self.own, &self.given, &self.before[1]].into_iter().flatten().chain(last);
         debts.into_iter().find_map(|d| d.doubled.filter(|_| d.to == side))
     }

@@ -67,8 +67,9 @@ pub fn by_place(mark: &Mark, side: Side, now: &KnownState) -> Mark {
             if owner != side && n > is.points {
                 return *mark;
             }
-            let points = Number::Known(is.points.saturating_sub(n));
-            let what = Marked::Jeton(Jeton::At { jetons: is.jetons.max(1), points, held: false });
+            let left = is.points.saturating_sub(n);
+            let jetons = if left > 0 { is.jetons.max(1) } else { 1 };
+            let what = Marked::Jeton(Jeton::At { jetons, points: Number::Known(left), held: false });
             Mark { what, ..*mark }
         }
         Marked::Holes(Holes(n @ ..0)) if known.fichet && owner == side => {

@@ -247,7 +247,7 @@ impl Asker<'_> {
         let has_marked = self.debts().any(|d| d.to == self.side && d.breaks_run(&self.now.board.marks));
         let left = self.ledger.left_jeton.is_some_and(|left| left.of == other && left.plays < 2);
         has_marked
-            || self.ledger.doubled_by(other).is_some()
+            || self.ledger.doubled_by(self.game, other).is_some()
             || self.ledger.second_jeton_before(self.game, other).is_some()
             || (left && law.left_points_are_kept.value)
             || (self.ledger.stale_bredouille[other.index()] && law.bredouille_any_time.value)
