@@ -209,6 +209,7 @@ impl Debt {
             Marked::Points { number: Number::Unknown, .. } => self.excused = true,
             Marked::Holes(Holes(n)) => {
                 if n > 0 {
+                    self.short_number_is_placed();
                     self.place_instead_of_number();
                 }
                 self.holes += i64::from(n);
@@ -264,6 +265,14 @@ impl Debt {
     fn place_instead_of_number(&mut self) {
         if self.by_number > 0 && self.holes <= 0 {
             self.by_number = 0;
+        }
+    }
+
+    /// A number that makes no hole is on the wood: a hole marked behind it is of other points (P 4.53).
+    fn short_number_is_placed(&mut self) {
+        let total = self.start.map(|start| i64::from(start) + i64::from(self.by_number));
+        if let Some(total) = total.filter(|&total| self.by_number > 0 && self.holes <= 0 && total < self.hole) {
+            self.jeton = u16::try_from(total).ok();
         }
     }
 
