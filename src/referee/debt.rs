@@ -271,7 +271,8 @@ impl Debt {
     /// A number that makes no hole is on the wood: a hole marked behind it is of other points (P 4.53).
     fn short_number_is_placed(&mut self) {
         let total = self.start.map(|start| i64::from(start) + i64::from(self.by_number));
-        if let Some(total) = total.filter(|&total| self.by_number > 0 && self.holes <= 0 && total < self.hole) {
+        if let Some(total) = total.filter(|&total| self.by_number > 0 && self.holes <= 0 && total < self.hole)
+        {
             self.jeton = u16::try_from(total).ok();
         }
     }

@@ -428,14 +428,17 @@ impl Judge<'_, '_> {
             return;
         }
         let laws = self.replay.game().laws();
-        // What he took off for it goes back with it (L 183).
-        let mut wood = self.state_before(step, step.items.start).board.marks;
+        // What he took off the other's wood for it goes back with it (L 183).
+        let (stands, his) = (self.state_before(step, at).board.marks, side.other());
+        let mut wood = stands;
         if due > 0 || self.has_put_right(ledger, act) {
-            wood = self.state_before(step, at).board.marks;
             self.replay.game().mark(&mut wood, side, due);
+        } else if let Some(first) = self.moves_of_others_wood(act).next() {
+            let stood = self.state_before(step, first).board.marks;
+            wood.set_fichet(his, stood.fichet(his));
+            wood.set_jetons(his, stood.jetons(his));
         }
         // But what he took off rightly stays off (L 178, L 184).
-        let (stands, his) = (self.state_before(step, at).board.marks, side.other());
         let as_due =
             ledger.own.as_ref().filter(|own| own.to == his).and_then(|own| own.as_due(self.replay.game()));
         let same =

@@ -115,15 +115,21 @@ impl Judge<'_, '_> {
     }
 
     /// Whether all that he moved of the other's wood in this step, before this act, was rightly put right: that does not go back.
-    pub(super) fn has_put_right(&self, ledger: &Ledger, ActAt { step, side, at }: ActAt<'_>) -> bool {
-        let others = |item: &Item<'_>| matches!(item, Item::Mark(m) if m.owner == Some(side.other()));
+    pub(super) fn has_put_right(&self, ledger: &Ledger, act: ActAt<'_>) -> bool {
         let right = |at: usize| {
-            let now = self.state_before(step, at);
-            self.asker(&now, ledger, side).may(&[self.replay.items()[at]]) == Right::Open
+            let now = self.state_before(act.step, at);
+            self.asker(&now, ledger, act.side).may(&[self.replay.items()[at]]) == Right::Open
         };
-        let moved = |at: &usize| others(&self.replay.items()[*at].1);
-        let mut moves = (step.items.start..at).filter(moved).peekable();
+        let mut moves = self.moves_of_others_wood(act).peekable();
         moves.peek().is_some() && moves.all(right)
+    }
+
+    /// Where in this step, before this act, he moved the other's wood.
+    pub(super) fn moves_of_others_wood(&self, act: ActAt<'_>) -> impl Iterator<Item = usize> {
+        let others =
+            move |item: &Item<'_>| matches!(item, Item::Mark(m) if m.owner == Some(act.side.other()));
+        let items = self.replay.items();
+        (act.step.items.start..act.at).filter(move |&at| others(&items[at].1))
     }
 
     /// The école of points that he had marked too much, undone so that he marks those again and more with them (L 187).

@@ -50,7 +50,7 @@ impl Asker<'_> {
         let lacks = displaced.before.fichet(side).checked_sub(now.fichet(side))?;
         let taken: u16 = marks.iter().map(|mark| holes_taken(mark, side, self.now)).sum();
         let is_moved = lacks > 0 || now.jetons(side).points != was.points;
-        (is_moved && taken == lacks).then(|| self.game.laws().hole * lacks.div_ceil(2) + was.points)
+        (is_moved && taken >= lacks).then(|| self.game.laws().hole * lacks.div_ceil(2) + was.points)
     }
 
     /// That itself, and how his jetons stood before.
