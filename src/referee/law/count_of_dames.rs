@@ -5,11 +5,25 @@ use super::super::judge::{ActAt, Begun, Judge};
 use super::super::ledger::Ledger;
 use super::super::rights::Right;
 use super::super::{Fact, Finding};
-use crate::board::{Completeness, Side};
+use crate::board::{Completeness, Men, Side};
 use crate::record::Played;
 use crate::replay::KnownState;
 use crate::rules::Fault;
-use crate::rules::handling::SixteenDames;
+use crate::rules::handling::{HandlingRules, SixteenDames};
+
+impl Ledger {
+    /// Whether the missing dame of this side comes back there; where it is not told whether he has kept by impuissance, both places stand (P 4.34).
+    pub fn dame_may_come_back_to(
+        &self,
+        law: &dyn HandlingRules,
+        men: &Men,
+        (side, to): (Side, Option<u8>),
+    ) -> bool {
+        let kept = self.kept_by_impuissance[side.index()];
+        let is_there = |kept| law.comes_back_to(men, side, kept) == to;
+        is_there(kept) || (kept.is_none() && is_there(Some(false)))
+    }
+}
 
 impl Judge<'_, '_> {
     /// L 214, L 215: what stands is no position, for one dame is missing or too many; said once.
@@ -106,8 +120,7 @@ impl Judge<'_, '_> {
             return;
         }
         let to = played.to.as_slice().last().and_then(|s| s.index());
-        let kept = ledger.kept_by_impuissance[side.index()];
-        if law.comes_back_to(&board.men, side, kept) == to {
+        if ledger.dame_may_come_back_to(law, &board.men, (side, to)) {
             if self.asker(before, ledger, side).return_waits(to) {
                 self.not_open(side, at, at + 1);
                 return;

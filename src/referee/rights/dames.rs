@@ -416,10 +416,7 @@ impl Asker<'_> {
         if side == self.side && self.return_waits(to) {
             return Right::Closed;
         }
-        (self.is_short(side)
-            && law.comes_back_to(&self.now.board.men, side, self.ledger.kept_by_impuissance[side.index()])
-                == to)
-            .into()
+        (self.is_short(side) && self.ledger.dame_may_come_back_to(law, &self.now.board.men, (side, to))).into()
     }
 
     /// L 215: from where the sixteenth is taken off.
