@@ -90,7 +90,10 @@ impl Debt {
         beyond: u16,
     ) -> Option<Marks> {
         let mut wood = self.base?;
-        let mut marks = [(won.to, won.rightly_marked()?), (self.to, points)];
+        // What he has said that he does not mark is as good as marked, but for the école that it is (L 176).
+        let waived = won.due.filter(|_| won.waived.is_some() && !won.written);
+        let rightly = waived.map(|due| due.saturating_sub(points)).or_else(|| won.rightly_marked())?;
+        let mut marks = [(won.to, rightly), (self.to, points)];
         if older {
             marks.reverse();
         }

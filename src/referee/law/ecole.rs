@@ -477,7 +477,7 @@ impl Ledger {
 }
 
 /// The number, where it is known.
-fn known_number(number: Number) -> Option<u16> {
+pub(super) fn known_number(number: Number) -> Option<u16> {
     match number {
         Number::Known(n) => Some(n),
         Number::Unknown => None,

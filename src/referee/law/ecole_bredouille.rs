@@ -6,7 +6,7 @@ use super::super::finding::Double;
 use super::super::judge::{ActAt, Begun, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::rights::{Asker, holes_taken};
-use super::ecole::{Claimed, claimed};
+use super::ecole::{Claimed, claimed, known_number};
 use crate::board::{Marks, Side};
 use crate::record::{Holes, Jeton, Mark, Marked, Number, Silence};
 use crate::replay::KnownState;
@@ -39,7 +39,8 @@ impl Asker<'_> {
 
     /// The wood as these marks of an école should leave it, and where his fichet stood before.
     fn ecole_as_due(&self, marks: &[&Mark]) -> Option<(Marks, u16)> {
-        let (claim, beyond) = match claimed(self.ledger, self.side, self.number_of(marks)) {
+        let number = self.number_of(marks);
+        let (claim, beyond) = match claimed(self.ledger, self.side, number) {
             Claimed::Whole(claims) => (*claims.first().filter(|_| claims.len() == 1)?, 0),
             Claimed::Beyond(claim, beyond) if beyond <= self.due_behind_an_ecole() => (claim, beyond),
             _ => return None,
@@ -47,9 +48,12 @@ impl Asker<'_> {
         let claim = &self.ledger.claims[claim];
         let (own, given) = (self.ledger.own.as_ref()?, self.ledger.given.as_ref()?);
         let older = claim.finding < self.ledger.findings_at_throw;
-        let in_time = if older { !own.takes_hole() } else { own.closed.is_some() };
+        let in_time =
+            if older { !own.takes_hole() || self.ecole_takes_his_hole() } else { own.closed.is_some() };
         let applies = given.to == self.side && !given.written && in_time && claim.in_part == 0;
-        let points = claim.points.filter(|_| applies && self.now.known.iter().all(|k| k.jetons))?;
+        // Of how many he does not mark himself he has not said (L 176).
+        let points = claim.points.or_else(|| known_number(number));
+        let points = points.filter(|_| applies && self.now.known.iter().all(|k| k.jetons))?;
         let due = given.behind_ecole(self.game, own, (points, older), beyond)?;
         Some((due, given.wood.map(|wood| wood.fichet(self.side))?))
     }

@@ -416,7 +416,8 @@ impl Asker<'_> {
         if side == self.side && self.return_waits(to) {
             return Right::Closed;
         }
-        (self.is_short(side) && self.ledger.dame_may_come_back_to(law, &self.now.board.men, (side, to))).into()
+        (self.is_short(side) && self.ledger.dame_may_come_back_to(law, &self.now.board.men, (side, to)))
+            .into()
     }
 
     /// L 215: from where the sixteenth is taken off.

@@ -63,8 +63,13 @@ impl KnownState {
         }
         let before = self.board.marks;
         if self.known[side.index()].jetons {
-            let game = self.game;
-            game.mark(&mut self.state.board.marks, side, points);
+            let (game, was) = (self.game, self.jeton_before_hole_off(side));
+            let (marks, other) = (&mut self.state.board.marks, side.other());
+            was.into_iter().for_each(|was| marks.set_jetons(other, was));
+            game.mark(marks, side, points);
+            if was.is_some() && marks.fichet(side) == before.fichet(side) {
+                marks.set_jetons(other, before.jetons(other));
+            }
         }
         self.note_added(side, &before, points);
         self.note_taken(side, &before, own_act);

@@ -93,6 +93,19 @@ impl KnownState {
         }
     }
 
+    /// How the jeton of the other stood before a hole that is off again, where it is not back there yet: that hole has broken no run of this side's, and
+    /// those points had (L 143, L 183).
+    pub(in crate::replay) fn jeton_before_hole_off(&self, side: Side) -> Option<Jetons> {
+        let (other, marks) = (side.other(), &self.board.marks);
+        let taken = self.taken[side.index()].filter(|taken| {
+            taken.what == Interruption::Nothing
+                && taken.left == marks.jetons(side)
+                && taken.fichet == marks.fichet(other)
+                && taken.points > marks.jetons(other).points
+        })?;
+        Some(Jetons { points: taken.points, jetons: 1 })
+    }
+
     /// What this mark of `side`'s takes.
     fn takes(&self, side: Side, before: &Marks) -> Taken {
         let (other, now) = (side.other(), &self.board.marks);
