@@ -18,8 +18,8 @@ impl Asker<'_> {
     pub fn doubles_an_ecole(&self, marks: &[&Mark]) -> Option<(Double, Marks)> {
         let marks = &self.as_far_as_let_go(marks);
         let (due, before) = self.ecole_as_due(marks)?;
-        let stands = i32::from(self.now.board.marks.fichet(self.side));
-        let (mut hole, mut double) = (stands, false);
+        let mut hole = i32::from(self.now.board.marks.fichet(self.side));
+        let (stands, mut double) = (hole + i32::from(self.holes_put_back(marks)), false);
         for mark in marks {
             match mark.what {
                 Marked::Holes(Holes(n)) => hole += i32::from(n),

@@ -9,6 +9,12 @@ use super::super::rights::{Asker, Right};
 use crate::board::Jetons;
 use crate::record::{Holes, Item, Jeton, Mark, Marked, Number};
 
+/// Whether a fichet moved from there to that hole goes as far as it should: a hole marked simple that is double is no other (L 145, L 184).
+fn is_as_far(from: u16, hole: i32, whole: u16) -> bool {
+    let taken = i32::from(whole) - i32::from(from);
+    hole == i32::from(whole) || (taken == 2 && hole == i32::from(whole) - 1)
+}
+
 impl Asker<'_> {
     /// The rest of an école that he has begun to mark, by number or by where fichet and jeton come to stand (L 187, P 4.47).
     pub fn marks_rest_of_ecole(&self, marks: &[&Mark]) -> bool {
@@ -30,9 +36,11 @@ impl Asker<'_> {
                 _ => return false,
             }
         }
+        let stands = self.now.board.marks.fichet(self.side);
         // The fichet first, the jeton still to be moved.
-        let half = jeton.is_none() && hole > i32::from(self.now.board.marks.fichet(self.side));
-        hole == i32::from(whole.fichet(self.side)) && (half || jeton == Some(whole.jetons(self.side).points))
+        let half = jeton.is_none() && hole > i32::from(stands);
+        is_as_far(stands, hole, whole.fichet(self.side))
+            && (half || jeton == Some(whole.jetons(self.side).points))
     }
 
     /// Whether the part of an école that he has marked, and let go of the jeton, is taken back: not what stood there before it (L 167, L 187, P 4.42).
@@ -75,7 +83,7 @@ impl Judge<'_, '_> {
         self.replay.game().mark(&mut whole, side, points.saturating_sub(in_part));
         let stands = self.state_before(step, at + 1).board.marks;
         let hole_first = whole.fichet(side) > self.state_before(step, at).board.marks.fichet(side);
-        if stands.fichet(side) != whole.fichet(side) {
+        if !is_as_far(part.fichet(side), i32::from(stands.fichet(side)), whole.fichet(side)) {
             return false;
         }
         let whole_is_marked = stands.jetons(side).points == whole.jetons(side).points;

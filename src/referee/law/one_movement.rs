@@ -45,12 +45,23 @@ impl Asker<'_> {
 
     /// What the other has moved wrongly of his, where these marks put it back: « on reprend son trou avec deux points et on en ajoute quatre » (L 183, L 194).
     pub(super) fn moved_for_false_ecole(&self, marks: &[&Mark]) -> Option<u16> {
+        let (lacks, was) = self.wood_lacking(marks)?;
+        Some(self.game.laws().hole * lacks.div_ceil(2) + was.points)
+    }
+
+    /// How many of the holes that these marks take are but put back, which the other's false école took off.
+    pub(super) fn holes_put_back(&self, marks: &[&Mark]) -> u16 {
+        self.wood_lacking(marks).map_or(0, |(lacks, _)| lacks)
+    }
+
+    /// The holes and jetons that lack by it, where these marks take as many holes.
+    fn wood_lacking(&self, marks: &[&Mark]) -> Option<(u16, Jetons)> {
         let (displaced, was) = self.moved_of_his()?;
         let (side, now) = (self.side, &self.now.board.marks);
         let lacks = displaced.before.fichet(side).checked_sub(now.fichet(side))?;
         let taken: u16 = marks.iter().map(|mark| holes_taken(mark, side, self.now)).sum();
         let is_moved = lacks > 0 || now.jetons(side).points != was.points;
-        (is_moved && taken >= lacks).then(|| self.game.laws().hole * lacks.div_ceil(2) + was.points)
+        (is_moved && taken >= lacks).then_some((lacks, was))
     }
 
     /// That itself, and how his jetons stood before.
