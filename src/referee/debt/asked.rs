@@ -168,11 +168,6 @@ impl Debt {
         Some((all, wood))
     }
 
-    /// The demand that he mark so many, all his points, with one jeton, where they make no hole (P 4.66).
-    pub fn obliges_to_one_jeton(&self, all: u16) -> Option<String> {
-        (i64::from(all) < self.hole).then(|| format!("{}: oblige j{all}", self.to.other()))
-    }
-
     /// Whether his jeton is in his hand, or was not moved yet behind a hole that is none: where it is let go tells how many points he marks (P 4.42, P 4.53).
     pub fn waits_for_jeton(&self) -> bool {
         self.held || (self.holes > 0 && self.jeton.is_none() && self.counts_false_hole())

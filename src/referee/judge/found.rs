@@ -54,7 +54,7 @@ impl Judge<'_, '_> {
     }
 
     /// The école of a finding, which `by` may claim until he throws.
-    pub(super) fn claimable(&mut self, by: Side, points: u16, finding: usize) -> ClaimableEcole {
+    pub fn claimable(&mut self, by: Side, points: u16, finding: usize) -> ClaimableEcole {
         self.findings[finding].remedies.push(format!("{by}: +{points}:école"));
         self.findings[finding].until_throw_of = Some(by);
         ClaimableEcole::new(by, Some(points), finding)

@@ -440,17 +440,12 @@ impl Judge<'_, '_> {
         claims.push(claim);
     }
 
-    /// The école of two jetons for the points of one roll, and the demand that stands beside it (P 4.66).
+    /// The école of two jetons for the points of one roll (P 4.66).
     fn settle_two_jetons(&mut self, debt: &Debt, claims: &mut Vec<ClaimableEcole>) {
-        let law = self.replay.game().laws().ecole.two_jetons;
-        let (TwoJetons::Ecole, Some(_), Some(old)) = (law.value, debt.two_jetons, debt.start) else { return };
-        let finding = self.find(Fact::TwoJetons { old }, (debt.to, old), debt.item, &[law.cite]);
-        let claim = self.claimable(debt.to.other(), old, finding);
-        let two_jetons = debt.on_one_jeton(self.replay.game());
-        // « Ou de lui faire marquer tous ses points » (P 4.66).
-        let demand = two_jetons.and_then(|(all, _)| debt.obliges_to_one_jeton(all));
-        self.findings[finding].remedies.extend(demand);
-        claims.push(ClaimableEcole { two_jetons, ..claim });
+        let law = self.replay.game().laws().ecole.two_jetons.value;
+        let (TwoJetons::Ecole, Some(_), Some(old)) = (law, debt.two_jetons, debt.start) else { return };
+        let all = debt.on_one_jeton(self.replay.game());
+        claims.push(self.two_jetons((debt.to, old), debt.item, all));
     }
 
     /// He said that he does not mark: as good as the mark where he gives the hole; where he wins it himself, the points beyond those he

@@ -226,6 +226,12 @@ impl Judge<'_, '_> {
         if let Some(points) = new {
             let finding = self.find(Fact::Effaced { points }, (side, points), at, &[rules.cite]);
             self.offer_ecole(ledger, side, points, finding);
+            if n == 0 {
+                let mut wood = self.state_before(step, at).board.marks;
+                wood.set_jetons(owner, Jetons { points, jetons: 1 });
+                let part = DisplacedPart::Of { owner, act: at };
+                self.others_may_be_put_back(ledger, (side, part), wood, finding);
+            }
             return;
         }
         // What he put there himself he may take off again: nobody is deprived of it.

@@ -58,6 +58,9 @@ impl Asker<'_> {
         if self.marks_ecole_again(marks).is_some() {
             return Right::Open;
         }
+        if self.marks_beside_old_points(marks).is_some() {
+            return Right::Closed;
+        }
         let number = self.number_of(marks);
         // Of "je ne marque pas" without a number it is not known how many points were meant.
         let no_number =
@@ -105,6 +108,9 @@ impl Asker<'_> {
         if let Some(Mark { what: Marked::Points { less: false, number }, .. }) = marks.first() {
             return self.beyond_what_was_moved(*number);
         }
+        if let Some((_, new)) = self.marks_beside_old_points(marks) {
+            return Number::Known(new);
+        }
         let marks = &self.as_far_as_let_go(marks);
         if let Some(whole) = self.ecole_by_last_hole(marks) {
             return Number::Known(whole);
@@ -135,7 +141,7 @@ impl Asker<'_> {
                 || holes_taken(mark, self.side, self.now) > 0
                 || matches!(
                     mark.what,
-                    Marked::Jeton(Jeton::At { points: Number::Known(1..), held: false, .. })
+                    Marked::Jeton(Jeton::At { points: Number::Known(1..), held: false, .. } | Jeton::Two(_))
                 )
         };
         let Some(first) = marks.first().filter(|mark| mark.reason.is_none() && adds(mark)) else {
@@ -253,6 +259,7 @@ impl Judge<'_, '_> {
         let (marks, end) = self.marks_from(act, &now);
         let asker = self.asker(&now, ledger, side);
         let (number, moved) = (asker.number_of(&marks), asker.puts_back_what_was_moved(&marks));
+        let beside = asker.marks_beside_old_points(&marks);
         // Found by what is due, it is found once.
         let broken = asker.keeps_broken_bredouille(&marks) && asker.doubles_an_ecole(&marks).is_none();
         ledger.coup.said_ecole = None;
@@ -262,23 +269,9 @@ impl Judge<'_, '_> {
             Claimed::Whole(claims) => {
                 self.marks_ecole_double(ledger, act);
                 claims.into_iter().for_each(|claim| self.take(ledger, act, (claim, number)));
+                beside.into_iter().for_each(|jetons| self.marks_ecole_beside_old_points(ledger, act, jetons));
             }
-            Claimed::Part(claim) => {
-                let Number::Known(n) = number else { return };
-                ledger.disturb();
-                let with_part = self.state_before(step, ledger.coup.claimed_until).board.marks;
-                let claim = &mut ledger.claims[claim];
-                claim.in_part = claim.in_part.saturating_add(n);
-                claim.with_part = Some(with_part);
-                let whole = claim.points.unwrap_or(n);
-                let fact = Fact::PartOfEcole { claimed: n, whole };
-                let rest = claim.points.map(|whole| whole.saturating_sub(claim.in_part));
-                let articles = self.replay.game().laws().whole_ecole;
-                let finding = self.find(fact, (side, whole), at, articles);
-                if let Some(rest) = rest {
-                    self.findings[finding].remedies.push(format!("{}: oblige +{rest}:école", side.other()));
-                }
-            }
+            Claimed::Part(claim) => self.claims_part(ledger, act, (claim, number)),
             Claimed::Beyond(claim, beyond) => {
                 self.marks_ecole_double(ledger, act);
                 self.claims_beyond(ledger, act, (claim, beyond));

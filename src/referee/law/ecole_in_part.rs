@@ -60,6 +60,30 @@ impl Asker<'_> {
 }
 
 impl Judge<'_, '_> {
+    /// Fewer points than the école is of: the rest of it may be demanded (L 187, P 4.47).
+    pub(super) fn claims_part(
+        &mut self,
+        ledger: &mut Ledger,
+        act: ActAt<'_>,
+        (claim, number): (usize, Number),
+    ) {
+        let Number::Known(n) = number else { return };
+        let ActAt { step, side, at } = act;
+        ledger.disturb();
+        let with_part = self.state_before(step, ledger.coup.claimed_until).board.marks;
+        let claim = &mut ledger.claims[claim];
+        claim.in_part = claim.in_part.saturating_add(n);
+        claim.with_part = Some(with_part);
+        let whole = claim.points.unwrap_or(n);
+        let fact = Fact::PartOfEcole { claimed: n, whole };
+        let rest = claim.points.map(|whole| whole.saturating_sub(claim.in_part));
+        let articles = self.replay.game().laws().whole_ecole;
+        let finding = self.find(fact, (side, whole), at, articles);
+        if let Some(rest) = rest {
+            self.findings[finding].remedies.push(format!("{}: oblige +{rest}:école", side.other()));
+        }
+    }
+
     /// Whether this is a number, and just the rest of an école that he has begun to mark.
     pub fn marks_rest_by_number(&self, ledger: &Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
         let begun = ledger.claims.iter().any(|c| c.by == act.side && c.is_open() && c.in_part > 0);

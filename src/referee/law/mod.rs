@@ -21,6 +21,7 @@ mod partie;
 pub mod plein;
 mod releve;
 mod turn;
+mod two_jetons;
 
 pub(super) use early_throw::ECOLE;
 pub use turn::{go_back, goes_back};

@@ -36,26 +36,6 @@ impl Asker<'_> {
         Some((in_time && found.closed.is_some() && (n == a || n == b)).into())
     }
 
-    /// Of two jetons that which showed the old points is taken off, whether they are marked as an école or not (P 4.66, P 4.57).
-    pub fn effaces_old_points(&self, mark: &Mark) -> bool {
-        let Marked::Jeton(Jeton::At { points: Number::Known(n), jetons: 1, .. }) = mark.what else {
-            return false;
-        };
-        let two = |c: &ClaimableEcole| c.by == self.side && c.two_jetons.is_some() && !c.demanded;
-        let fresh = self.debts().find_map(|debt| debt.fresh_jeton().filter(|_| debt.to != self.side));
-        fresh == Some(n) && self.ledger.claims.iter().any(two)
-    }
-
-    /// Of two jetons that is taken off which shows the new points, and they are his: how many (P 4.66, P 4.68).
-    pub fn effaces_new_points(&self, mark: &Mark) -> Option<u16> {
-        let Marked::Jeton(Jeton::At { points: Number::Known(n), jetons: 1, .. }) = mark.what else {
-            return None;
-        };
-        let both_lie = !self.now.known[self.side.other().index()].jetons;
-        let of = |debt: &&Debt| debt.to != self.side && debt.start == Some(n) && both_lie;
-        self.debts().filter(of).find_map(Debt::fresh_jeton).filter(|&fresh| fresh != n)
-    }
-
     /// The wood without the points of a plein that he marked and lost (L 192).
     fn without_lost_plein(&self, debt: &Debt) -> Option<Marks> {
         let mut kept = (debt.lost > 0).then(|| debt.clone())?;
@@ -166,7 +146,7 @@ impl Asker<'_> {
     }
 
     /// What the other has done last and before: his own coup, what he was given, and both of the coup before.
-    fn debts(&self) -> impl Iterator<Item = &Debt> {
+    pub fn debts(&self) -> impl Iterator<Item = &Debt> {
         let [own, given] = &self.ledger.before;
         [&self.ledger.own, &self.ledger.given, own, given].into_iter().flatten()
     }
