@@ -4,7 +4,7 @@ use super::run::Run;
 use super::{Coup, KnownState, MarksKnown, Role};
 use crate::board::{Completeness, Jetons, Play, Side, Spot};
 use crate::record::lexicon::{Declaration, declaration};
-use crate::record::{Item, Marked, Reason, Silence, Speaker};
+use crate::record::{Item, Marked, Played, Reason, Silence, Speaker};
 use crate::rules::{Kind, Leave, Position, Score};
 use std::ops::Range;
 
@@ -102,7 +102,7 @@ impl Run<'_, '_> {
                     if self.replay.role(i) == Role::Plain
                         && speaker == Some(Speaker::Player(side))
                         && played.owner.is_none_or(|o| o == side)
-                        && played.from.as_slice() != [Spot::Out] =>
+                        && self.is_of_a_coup(&played) =>
                 {
                     return true;
                 }
@@ -110,6 +110,14 @@ impl Run<'_, '_> {
             }
         }
         false
+    }
+
+    /// Whether dames of the table are played: one that comes back from without is of no coup (L 214), nor is one that is laid from the hand on the talon (P 4.28).
+    fn is_of_a_coup(&self, played: &Played) -> bool {
+        let ends = (played.from.as_slice(), played.to.as_slice());
+        let law = self.replay.game.handling_rules();
+        let is_pile = |to: &Spot| law.is_some_and(|law| to.index() == Some(law.pile()));
+        !matches!(ends, ([Spot::Out], _)) && !matches!(ends, ([Spot::Hand], [to]) if is_pile(to))
     }
 
     /// Whether a turn is a throw, and nothing more.
@@ -135,7 +143,7 @@ impl Run<'_, '_> {
                 Item::Played(played)
                     if self.replay.role(i) == Role::Plain
                         && played.owner.is_none_or(|owner| owner == speaker)
-                        && played.from.as_slice() != [Spot::Out] =>
+                        && self.is_of_a_coup(&played) =>
                 {
                     return speaker == side;
                 }
