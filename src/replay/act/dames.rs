@@ -1,6 +1,6 @@
 //! What is done to dames: played, touched, lifted, put back, set beside the flèches.
 
-use super::{KnownState, Missing};
+use super::{DamesBetween, KnownState, Missing};
 use crate::board::{BAR, Completeness, Move, OFF, Play, Side, Spot};
 use crate::record::{Handling, Played};
 use std::ops::RangeInclusive;
@@ -166,16 +166,20 @@ impl KnownState {
                     if !self.board.men.take(side, x, 1) && whole {
                         missing = Err(Missing { side, spot: at });
                     }
-                    self.set_adrift(side, to);
-                    if matches!(to, Spot::Between(..)) {
+                    // Taken in the hand it may be laid between two flèches from there.
+                    if matches!(to, Spot::Between(..)) || (to == Spot::Hand && self.has_none_between(side)) {
                         self.taken_from[side.index()] = Some(x);
                     }
+                    self.set_adrift(side, to);
                 }
                 (None, Some(y)) => self.set_down(side, at, y),
                 (None, None) => {
                     if at == Spot::Unknown || to == Spot::Unknown {
                         self.board.completeness[side.index()] = Completeness::Nothing;
                     }
+                    let between = &mut self.between[side.index()];
+                    between.take(at);
+                    between.lay(to, 1);
                 }
             }
             at = to;
@@ -241,6 +245,11 @@ impl KnownState {
             let adrift = &mut self.board.adrift[side.index()];
             *adrift = adrift.saturating_sub(1);
         }
+    }
+
+    /// Whether no dame of this side lies between two flèches.
+    fn has_none_between(&self, side: Side) -> bool {
+        self.between[side.index()] == DamesBetween::NONE
     }
 
     fn set_adrift(&mut self, side: Side, to: Spot) {
