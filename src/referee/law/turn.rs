@@ -151,8 +151,8 @@ impl Judge<'_, '_> {
         let laws = self.replay.game().laws();
         let laid_down =
             |item: &Item<'_>| matches!(item, Item::Played(played) if played.from.as_slice() == [Spot::Hand]);
-        if self.replay.item(at).is_some_and(|item| laid_down(&item)) {
-            return; // no play of a roll (P 4.28)
+        if self.replay.item(at).is_some_and(|item| laid_down(&item)) || self.only_takes_up(act) {
+            return; // no play of a roll (P 4.28), nor to touch his wood as long as he has not thrown (P 4.36)
         }
         let nobodys = step.after.coup.is_none() && !laws.played_for_all.is_empty();
         let has_dice = step.after.to_throw == Some(side);
@@ -172,6 +172,14 @@ impl Judge<'_, '_> {
             let finding = self.find(Fact::OutOfTurn { why: TurnFault::Plays }, Some(side), at, laws.turn);
             self.displace_dames(ledger, act, side, finding);
         }
+    }
+
+    /// Whether he only takes a dame up: behind this turn all lie as they lay.
+    fn only_takes_up(&self, ActAt { step, side, at }: ActAt<'_>) -> bool {
+        let taken_up =
+            |item: &Item<'_>| matches!(item, Item::Played(played) if played.to.as_slice() == [Spot::Hand]);
+        let dames = |state: &KnownState| (*state.board.men.of(side), state.board.adrift[side.index()]);
+        self.replay.item(at).is_some_and(|item| taken_up(&item)) && dames(step.before) == dames(&step.after)
     }
 
     /// Dames played by dice that were not his to throw: the other has them put back (R Backgammon, T VI).
