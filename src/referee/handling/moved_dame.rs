@@ -43,6 +43,8 @@ pub struct HandledDames {
     pub taken_off: Vec<(u8, usize)>,
     /// The one dame of this coup that lies between two flèches, where nothing else is unclear: where it stood.
     between: Option<MovedDame>,
+    /// The act by which one was let go out of the hand, another being still in it.
+    of_two: Option<usize>,
     /// The two dames taken together do not bind: taken for the coin, where they do not go and one of them cannot be played (P 4.26).
     pub pair_is_free: bool,
 }
@@ -53,12 +55,12 @@ const MOST: usize = 8;
 impl HandledDames {
     /// A coup begins: nothing is handled yet. The room is kept.
     pub fn begin(&mut self) {
-        let HandledDames { legs, held, put_back, unclear, taken_off, between, pair_is_free } = self;
+        let HandledDames { legs, held, put_back, unclear, taken_off, between, of_two, pair_is_free } = self;
         legs.clear();
         held.clear();
         put_back.clear();
         taken_off.clear();
-        (*unclear, *between, *pair_is_free) = (false, None, false);
+        (*unclear, *between, *of_two, *pair_is_free) = (false, None, None, false);
     }
 
     /// Takes a play of the player's own dames in; `adoube`: he said so before he touched them.
@@ -161,7 +163,12 @@ impl HandledDames {
                         self.put_back.push(from);
                     }
                 }
-                Some(to) => self.legs.push(MovedDame { from, to, ..leg }),
+                Some(to) => {
+                    self.legs.push(MovedDame { from, to, ..leg });
+                    if spot == Spot::Hand {
+                        self.lets_go_of_two(leg.item);
+                    }
+                }
                 None if last == Spot::Out && (!self.unclear || !self.taken_off.is_empty()) => {
                     self.taken_off.push((from, leg.item));
                     self.unclear = true;
@@ -174,6 +181,18 @@ impl HandledDames {
             },
             (None, _) => self.is_unclear(),
         }
+    }
+
+    /// A dame is let go out of the hand. Of two that were in it at once the second, laid where the first was, is taken together with that (L 216, P 4.23).
+    fn lets_go_of_two(&mut self, item: usize) {
+        let first = self.of_two.take();
+        if let [.., one, two] = self.legs.as_mut_slice()
+            && first == Some(one.item)
+            && one.to == two.to
+        {
+            (one.item, one.paired, two.paired) = (item, true, true);
+        }
+        self.of_two = (!self.held.is_empty()).then_some(item);
     }
 
     /// Something is done that tells neither from where nor to where.
