@@ -125,6 +125,8 @@ const TOUCH_LOSES: Bilingual = Bilingual::new(
     "{what}; the dame of {spot}, which he has touched, does not serve for it",
 );
 const NO_DAME: Bilingual = Bilingual::new("{who} n'a point de dame en {spot}", "{who} has no dame on {spot}");
+const NONE_IN_HAND: Bilingual =
+    Bilingual::new("{who} n'a point de dame dans la main", "{who} has no dame in his hand");
 const COUNTED_DOWN: Bilingual = Bilingual::new(
     "{what} : chacun compte les flèches dans le sens de sa marche, et celle qu'on appelle ailleurs {spot} est {here}",
     "{what}: each counts the fields upwards in the direction of his travel, and what is elsewhere called {spot} is {here}",
@@ -311,7 +313,8 @@ impl Fact {
 
 /// A dame that is not there, and where it stands if it is counted as elsewhere.
 fn no_dame(to: Wording, spot: &str, counted_down: Option<&str>) -> String {
-    let what = to.say(NO_DAME, &[("spot", &to.acts(spot))]);
+    let words = if spot == "~" { NONE_IN_HAND } else { NO_DAME };
+    let what = to.say(words, &[("spot", &to.acts(spot))]);
     match counted_down {
         Some(here) => to.say(COUNTED_DOWN, &[("what", &what), ("spot", &spot), ("here", &here)]),
         None => what,

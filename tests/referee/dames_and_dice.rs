@@ -193,6 +193,17 @@ fn the_others_dames_lifted_hold_the_like_of_his_own() {
     assert!(others.iter().all(|code| *code != "E407" && *code != "E408"), "{others:?}");
 }
 
+/// A dame is laid down out of the hand that holds none: so it is told, and there are no sixteen by it.
+#[test]
+fn nothing_is_laid_down_out_of_an_empty_hand() {
+    let report = judge("lepeintre", "", "W 31: 1/4 ~/2\nB 21: 1/3 1/2");
+    let found: Vec<_> = report.findings().iter().filter(|f| f.code() < "E400").collect();
+    assert_eq!(found.iter().map(|f| f.code()).collect::<Vec<_>>(), ["E203"]);
+    assert!(found[0].message(Lang::Fr).starts_with("Blanc n'a point de dame dans la main"), "{found:?}");
+    let report = judge("lepeintre", "", "W 31: 1/~ 1/4 ~/2\nB 21: 1/3 1/2");
+    assert!(report.findings().iter().all(|f| f.code() >= "I"), "{:?}", report.findings());
+}
+
 /// A record of dames lifted one after the other, longer than any game, is judged in no more than its length.
 #[test]
 fn many_dames_named_cost_no_more_than_their_number() {

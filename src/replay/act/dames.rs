@@ -172,6 +172,10 @@ impl KnownState {
                     }
                     self.set_adrift(side, to);
                 }
+                // The hand is empty.
+                (None, Some(_)) if whole && from == Spot::Hand && self.board.adrift[side.index()] == 0 => {
+                    missing = Err(Missing { side, spot: from });
+                }
                 (None, Some(y)) => self.set_down(side, at, y),
                 (None, None) => {
                     if at == Spot::Unknown || to == Spot::Unknown {
@@ -180,6 +184,9 @@ impl KnownState {
                     let between = &mut self.between[side.index()];
                     between.take(at);
                     between.lay(to, 1);
+                    if (at, to) == (Spot::Out, Spot::Hand) {
+                        self.set_adrift(side, to);
+                    }
                 }
             }
             at = to;
