@@ -96,8 +96,8 @@ const TOO_SOON: Bilingual = Bilingual::new(
     "{who} marks what he is given before the other has marked what he wins",
 );
 const TOO_LATE: Bilingual = Bilingual::new(
-    "{who} marque trop tard ce qu'il gagnait : l'école en est faite",
-    "{who} marks too late what he won: its école is made",
+    "{who} marque trop tard ce qui lui revenait : l'école en est faite",
+    "{who} marks too late what was due to him: its école is made",
 );
 const TOO_LATE_MISLED: Bilingual = Bilingual::new(
     "{who}, induit en erreur, revient trop tard sur ce qu'il a marqué de moins : il ne le peut plus, et l'autre n'en a pas l'école",

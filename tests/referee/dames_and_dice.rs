@@ -204,6 +204,16 @@ fn nothing_is_laid_down_out_of_an_empty_hand() {
     assert!(report.findings().iter().all(|f| f.code() >= "I"), "{:?}", report.findings());
 }
 
+/// L 171, L 177: what the other gives is not won, and marked too late it is told of as of what is won: it was due to him.
+#[test]
+fn what_is_marked_too_late_was_due_by_whosever_roll() {
+    let head = "[Position \"W 1*9 2*2 11 12*3 B 1*9 8 9*2 10 12*2\"]";
+    let report = judge("lelasseux", head, "W 41: +2 11/12 1/5\nB 21: +2:false 1/3 1/2");
+    let late = first(&report, "E109");
+    assert!(late.message(Lang::Fr).starts_with("Noir marque trop tard ce qui lui revenait"));
+    assert_eq!(late.message(Lang::En), "Black marks too late what was due to him: its école is made");
+}
+
 /// A record of dames lifted one after the other, longer than any game, is judged in no more than its length.
 #[test]
 fn many_dames_named_cost_no_more_than_their_number() {
