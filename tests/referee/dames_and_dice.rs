@@ -214,6 +214,14 @@ fn what_is_marked_too_late_was_due_by_whosever_roll() {
     assert_eq!(late.message(Lang::En), "Black marks too late what was due to him: its école is made");
 }
 
+/// P 4.17: a dame that was touched and is demanded, and he plays others: he breaks the law of the dame touched, and not that of one ill placed.
+#[test]
+fn who_does_not_play_the_dame_touched_that_is_demanded_breaks_the_law_of_it() {
+    let head = "[Position \"W 1*5 3 4 5*2 7*2 8*2 10*2 B 1*6 2 4*2 6*2 8*2 9*2\"]";
+    let report = judge("lepeintre", head, "B 31: touch 6\nW: oblige 6/?\nB: 8/11 8/9");
+    assert_eq!(first(&report, "E202").articles, ["P 4.17"]);
+}
+
 /// A record of dames lifted one after the other, longer than any game, is judged in no more than its length.
 #[test]
 fn many_dames_named_cost_no_more_than_their_number() {

@@ -262,7 +262,8 @@ impl Judge<'_, '_> {
         true
     }
 
-    /// By which law the other demanded a play: of a plein that was lost (L 192), of dames lifted without the right to go (L 170), or of a dame ill played.
+    /// By which law the other demanded a play: of a plein that was lost (L 192), of dames lifted without the right to go (L 170), of a dame
+    /// touched (L 46, P 4.17), or of one ill played.
     fn articles_of_demand(&self, ledger: &Ledger, of: Side, allowed: &Allowed) -> &'static [&'static str] {
         let laws = self.replay.game().laws();
         let left = ledger.coup.departures.iter().any(|(who, _)| *who == of);
@@ -273,6 +274,7 @@ impl Judge<'_, '_> {
         match lost {
             Some(kind) => allowed.articles_of_duty(kind, laws),
             None if left => laws.leaving.no_hole,
+            None if ledger.coup.asks_for_touched => laws.dames.touched,
             None => laws.dames.remedy,
         }
     }
