@@ -95,6 +95,11 @@ pub trait HandlingRules: Sync {
         1
     }
 
+    /// Whether the other puts the missing dame back as well as its player: « on met au talon celle qui a été retrouvée » (P 4.32). Else he demands it (L 214).
+    fn other_brings_back(&self) -> bool {
+        false
+    }
+
     /// From where the sixteenth may be taken off (L 215); nowhere, where nothing but a new game mends it.
     fn taken_off_from(&self, men: &Men, side: Side) -> FieldSet;
 }

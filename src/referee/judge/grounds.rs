@@ -86,7 +86,8 @@ impl Judge<'_, '_> {
             }
             [(_, Item::Demand(_)), plays @ ..] => Some(self.open_fault(asker, plays)),
             [(_, Item::Played(played)), ..] if played.comes_back() => {
-                self.why_dame_comes_back(asker, ends_on(played))
+                let of = self.asker(asker.now, ledger, played.owner.unwrap_or(side));
+                self.why_dame_comes_back(&of, ends_on(played))
             }
             [(_, Item::Played(played)), ..] if between_fleches(played).is_some() => {
                 Some(self.why_between(asker, played))

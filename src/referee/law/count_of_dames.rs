@@ -103,10 +103,13 @@ impl Judge<'_, '_> {
 
     /// L 214: the missing dame comes back where the law puts it.
     pub fn missing_comes_back(&mut self, ledger: &mut Ledger, act: ActAt<'_>, played: &Played) {
-        let ActAt { step, side, at } = act;
+        let ActAt { step, side: by, at } = act;
         let game = self.replay.game();
         let Some(law) = game.handling_rules() else { return };
         let before = step.before;
+        // Whoever has found it puts it back (P 4.32).
+        let others = self.asker(before, ledger, by).brings_others_back(played);
+        let side = if others { by.other() } else { by };
         let board = &before.board;
         let whole = u32::from(game.furniture().dames);
         // None is missing where fifteen are seen, whatever else is not known.
@@ -114,14 +117,15 @@ impl Judge<'_, '_> {
         if !played.comes_back() || (board.completeness[side.index()] != Completeness::Whole && !is_full) {
             return;
         }
-        if is_full || board.men.total(side) + law.may_lack() < whole {
-            let finding = self.not_open(side, at, at + 1);
+        let to = played.to.as_slice().last().and_then(|s| s.index());
+        let is_there = ledger.dame_may_come_back_to(law, &board.men, (side, to));
+        if is_full || board.men.total(side) + law.may_lack() < whole || (others && !is_there) {
+            let finding = self.not_open(by, at, at + 1);
             self.displace_dame(ledger, act, side, finding);
             return;
         }
-        let to = played.to.as_slice().last().and_then(|s| s.index());
-        if ledger.dame_may_come_back_to(law, &board.men, (side, to)) {
-            if self.asker(before, ledger, side).return_waits(to) {
+        if is_there {
+            if !others && self.asker(before, ledger, side).return_waits(to) {
                 self.not_open(side, at, at + 1);
                 return;
             }

@@ -281,6 +281,12 @@ impl Asker<'_> {
         {
             return self.takes_off(other, played);
         }
+        if let [(_, Item::Played(played))] = plays
+            && self.brings_others_back(played)
+            && self.comes_back(other, played) == Right::Open
+        {
+            return Right::Open;
+        }
         if self.now.board.completeness[other.index()] == Completeness::Nothing {
             return Right::Unknown;
         }
@@ -403,6 +409,15 @@ impl Asker<'_> {
         board.completeness[side.index()] == Completeness::Whole && (1..=most).contains(&lack)
     }
 
+    /// Whether this puts a missing dame of the other's back, where either may (P 4.32): not one that he has taken off the table in this very coup (P 4.22).
+    pub fn brings_others_back(&self, played: &Played) -> bool {
+        let other = self.side.other();
+        let either = self.game.handling_rules().is_some_and(HandlingRules::other_brings_back);
+        let is_missing = self.ledger.hands[other.index()].taken_off.is_empty();
+        either && is_missing && played.comes_back() && played.owner == Some(other)
+    }
+
+    /// Whether the missing dame of this side comes back so; the other may put off his own only (L 214).
     pub fn comes_back(&self, side: Side, played: &Played) -> Right {
         let Some(law) = self.game.handling_rules() else { return Right::NotJudged };
         // None is missing where fifteen are seen, whatever else is not known.

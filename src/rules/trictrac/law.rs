@@ -63,6 +63,10 @@ impl HandlingRules for Trictrac {
         }
     }
 
+    fn other_brings_back(&self) -> bool {
+        self.profile().cites.laws.dames.missing_dame.value == MissingDame::TalonOrGrandJan
+    }
+
     fn wrong_coin(&self, start: &Men, after: &Men, side: Side, roll: Roll) -> Option<WrongCoin> {
         let (a, b) = (roll.high(), roll.low());
         if start.count(side, COIN) > 0 || after.count(side, COIN) != 2 {
