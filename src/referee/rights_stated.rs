@@ -147,10 +147,10 @@ impl Standpoint<'_, '_> {
             return (Outcome::Forbidden, men);
         }
         let mends = mends_own_play(replay.game());
-        let free = ledger.coup.handled_by_other || mends;
+        let anew = ledger.coup.is_barred_only(side) && matches!(outcome, Outcome::Allowed);
+        let free = ledger.coup.handled_by_other || mends || anew;
         let let_go = if free { Vec::new() } else { ledger.hands[side.index()].let_go() };
         let legs = legs_of(clause.items);
-        let has = |leg: &(u8, u8)| legs.contains(leg);
         if ledger.coup.demands_a_play(side) && clause.side == side {
             let fits = men.as_ref().and_then(|after| self.is_as_demanded(allowed, clause, after));
             let so = |fits| if fits { Outcome::Allowed } else { Outcome::Forbidden };
@@ -172,7 +172,7 @@ impl Standpoint<'_, '_> {
             let before = if asks { ledger.hands[side.index()].plays(replay.items()) } else { Vec::new() };
             (outcome, men) = allowed.judge_behind(&now.board.men, &before, clause.items);
         }
-        if !ledger.coup.forbidden.is_empty() && ledger.coup.forbidden.iter().all(has) {
+        if !ledger.coup.forbidden.is_empty() && ledger.coup.forbidden.iter().all(|leg| legs.contains(leg)) {
             return (Outcome::Forbidden, men);
         }
         if let (false, false, Some(after)) = (free || ledger.coup.answered, whole, &men)

@@ -1,9 +1,10 @@
-//! A play that the other has demanded of a coup that lies otherwise, written whole as he named it: it is played from the table as the dice found it.
+//! A play that the other has demanded of a coup that lies otherwise, written whole as he named it; or any other whole play of the roll, by which he is not
+//! obeyed, or which he has left to his will, having barred one: it is played from the table as the dice found it.
 //! Takes a turn without dice and what stands before it, gives what it is played from, where that is the table of its throw.
 
 use super::{Coup, DamesBetween, KnownState, Replay, Role};
 use crate::board::{Completeness, Men, Move, Play, Side, Spot};
-use crate::record::{Item, Played, Speaker};
+use crate::record::{Demand, Item, Played, Speaker};
 use crate::rules::Game;
 use std::ops::Range;
 
@@ -17,8 +18,8 @@ const NEAR: usize = 64;
 type Leg = (u8, Option<u8>);
 
 impl Replay<'_> {
-    /// What stands before a turn without dice in which `side` plays whole what the other has demanded of his coup: the dames that he had let go are back
-    /// where the dice found them (L 192, L 211, L 216). `None`: they lie there, or what he plays goes on from where they lie.
+    /// What stands before a turn without dice in which `side` plays whole what the other has demanded of his coup, or whatever he likes where the other has barred
+    /// a play: the dames that he had let go are back where the dice found them (L 192, L 211, L 216). `None`: they lie there, or what he plays goes on from where they lie.
     pub(crate) fn before_demanded_play(
         &self,
         now: &KnownState,
@@ -34,6 +35,9 @@ impl Replay<'_> {
             return None;
         }
         let demanded = self.legs_demanded(demand)?;
+        // What is barred leaves the rest to his will.
+        let is_barred = matches!(self.item(demand), Some(Item::Demand(Demand::Forbid)));
+        let demanded = if is_barred { Vec::new() } else { demanded };
         let is_it = |items: &Range<usize>| {
             let played = self.legs_played(side, items)?;
             self.is_demanded_play(now, coup, (&demanded, &played)).then_some(())
@@ -50,7 +54,7 @@ impl Replay<'_> {
         })
     }
 
-    /// Whether these dames are the play that was demanded, from the table as the dice found it; not where they end the coup from where it lies.
+    /// Whether these dames are the play that was demanded, or another whole one, from the table as the dice found it; not where they end the coup from where it lies.
     fn is_demanded_play(
         &self,
         now: &KnownState,
@@ -62,7 +66,9 @@ impl Replay<'_> {
         let known: Option<Vec<(u8, u8)>> = demanded.iter().map(|(from, to)| Some((*from, (*to)?))).collect();
         let as_named = known.and_then(|legs| behind(stood, side, &legs)) == Some(whole);
         let far: u8 = played.iter().map(|(from, to)| to - from).sum();
-        let is_all = played.len() > 1 || coup.roll.is_some_and(|roll| far >= roll.sum());
+        let is_all = played.len() > 1
+            || coup.roll.is_some_and(|roll| far >= roll.sum())
+            || (demanded.is_empty() && coup.is_lawful(&whole, self.game));
         let goes_on = behind(stands, side, played).is_some_and(|then| is_played_out(coup, &then, self.game));
         (as_named || (is_all && has_those(played, demanded))) && !goes_on
     }

@@ -268,7 +268,7 @@ impl<'r> Replay<'r> {
     ) -> Result<(), Missing> {
         let names_dames = || matches!(self.item(at + 1), Some(Item::Dame { .. }));
         if let Item::Demand(demand) = item {
-            now.demanded = (*demand == Demand::Oblige).then_some(at);
+            now.demanded = (*demand != Demand::Allow).then_some(at);
         }
         let done = now.carry_act(side, item, matches!(item, Item::Handled(_)) && names_dames());
         if let Item::Mark(mark) = item {

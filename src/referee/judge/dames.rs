@@ -121,7 +121,7 @@ impl Judge<'_, '_> {
         if played.in_part {
             return;
         }
-        if ledger.coup.demands_a_play(side) {
+        if ledger.coup.is_told_how(side) {
             // The other has chosen, and is obeyed (P 4.17, P 4.24).
             ledger.open.retain(|open| open.of != side);
             ledger.coup.settled = Some((played.after, played.at));
@@ -153,7 +153,7 @@ impl Judge<'_, '_> {
             return;
         }
         // He plays neither what was demanded nor what the roll allows (P 4.22).
-        if ledger.coup.demands_a_play(side)
+        if self.is_told_so(ledger, allowed, &after)
             && !in_part
             && (!step.goes_on || self.is_answered_next(ledger, step))
             && (self.disobeys(ledger, allowed, &after, at) || self.obeys(ledger, allowed, &after, at))
@@ -258,7 +258,7 @@ impl Judge<'_, '_> {
             let unplayed = allowed.numbers().saturating_sub(ledger.hands[side.index()].legs.len());
             given.may_mark = 2 * u16::try_from(unplayed).unwrap_or(0);
         }
-        if ledger.coup.compelled && ledger.coup.settled.is_none() {
+        if ledger.coup.is_made_to_play(side) {
             self.findings[finding].claimed = true;
         } else {
             let open = open_fault(allowed, fault, &played.after);

@@ -76,14 +76,24 @@ impl CoupLedger {
 
     /// Whether the dames lie as those that were demanded bring them, with no more than what that leaves of the roll, which is free.
     fn is_obeyed_by_force(&self, allowed: &Allowed, after: &Men) -> bool {
-        let (start, side, demanded) = (allowed.position.men(), allowed.position.turn(), &self.obliged);
-        let Some(men) = after_legs(start, side, demanded).filter(|_| !demanded.is_empty()) else {
+        CoupLedger::lie_by(&self.obliged, allowed, after)
+    }
+
+    /// Whether the dames lie as those that were barred bring them, whatever else is wrong with the play (L 192, 213, 216).
+    pub(super) fn is_barred(&self, allowed: &Allowed, after: &Men) -> bool {
+        CoupLedger::lie_by(&self.forbidden, allowed, after)
+    }
+
+    /// Whether the dames lie as these legs bring them, with no more than a dame that the rest of the roll brings.
+    fn lie_by(legs: &[(u8, u8)], allowed: &Allowed, after: &Men) -> bool {
+        let (start, side) = (allowed.position.men(), allowed.position.turn());
+        let Some(men) = after_legs(start, side, legs).filter(|_| !legs.is_empty()) else {
             return false;
         };
         // What lies as a dame that only rests there would bring it is not played by two (L 213).
         let may_lie = |to: u8| to <= 24 && (allowed.opens(to) || !allowed.has_result(after));
         let goes_on = |from: u8, to: u8| may_lie(to) && after_legs(&men, side, &[(from, to)]) == Some(*after);
-        let left = numbers_left(allowed.roll, demanded);
+        let left = numbers_left(allowed.roll, legs);
         men == *after || (1..=24).any(|from| left.iter().any(|&n| goes_on(from, from + n)))
     }
 }
@@ -143,13 +153,13 @@ impl Judge<'_, '_> {
 
     /// He says no to a play that the other rightly demands (P 4.22).
     pub(super) fn refuses_to_play(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
-        let Some(coup) = self.coup.filter(|c| c.side == act.side && ledger.coup.demands_a_play(act.side))
-        else {
+        let Some(coup) = self.coup.filter(|c| c.side == act.side && ledger.coup.binds(act.side)) else {
             return;
         };
         let after = self.state_before(act.step, act.at).board.men;
         let after = own_dames(act.side, &coup.board.men, &after);
-        if let Some(allowed) = self.rolled.of_coup(&coup, self.replay.game()) {
+        let allowed = self.rolled.of_coup(&coup, self.replay.game());
+        if let Some(allowed) = allowed.filter(|allowed| self.is_told_so(ledger, allowed, &after)) {
             self.disobeys(ledger, &allowed, &after, act.at);
         }
     }
@@ -162,24 +172,54 @@ impl Judge<'_, '_> {
         Some(before)
     }
 
-    /// The other throws behind a play that he has rightly demanded, and nothing is played since: unless the dames lie so already, it is not obeyed.
+    /// The other throws behind a play that he has rightly demanded or barred, and nothing is played since: it is not obeyed unless the dames lie so already, or
+    /// lie otherwise than he barred.
     pub(super) fn leaves_demanded_play(&mut self, ledger: &Ledger, step: &Begun<'_>, side: Side) {
         let (of, before) = (side.other(), step.before);
         let waits = before.demanded.is_some() && step.thrown.pending.is_none();
         let Some(coup) = before.coup.filter(|coup| waits && coup.side == of) else { return };
         let is_said = |found: &Finding| {
-            found.player == Some(of) && matches!(found.fact, Fact::Dames(DamesFault::Disobeys))
+            found.player == Some(of)
+                && matches!(
+                    found.fact,
+                    Fact::Dames(DamesFault::Disobeys | DamesFault::PlaysBarred | DamesFault::CoinBarred)
+                )
         };
         let is_known = before.board.completeness[of.index()] != Completeness::Nothing;
         let said = self.findings.numbered_since(ledger.findings_at_throw).any(|(_, found)| is_said(found));
-        if !is_known || said || !ledger.coup.demands_a_play(of) {
+        if !is_known || said || !ledger.coup.is_told_how(of) {
             return;
         }
         let Some(allowed) = self.rolled.of_coup(&coup, self.replay.game()) else { return };
         let lies = own_dames(of, &coup.board.men, &before.board.men);
-        if self.is_disobeyed(ledger, &allowed, &lies) && !ledger.has_obeyed(&allowed, &lies) {
-            let articles = self.articles_of_demand(ledger, of, &allowed);
-            self.find(Fact::Dames(DamesFault::Disobeys), Some(of), step.items.start, articles);
+        if self.is_told_so(ledger, &allowed, &lies) && self.is_disobeyed(ledger, &allowed, &lies) {
+            let (fault, articles) = self.disobedience(ledger, &allowed, &lies);
+            self.find(Fact::Dames(fault), Some(of), step.items.start, articles);
+        }
+    }
+
+    /// Whether of dames that lie so, be they of a play of the roll or not, the other has told how they are to be played: he demanded a play, or barred this one.
+    pub(super) fn is_told_so(&self, ledger: &Ledger, allowed: &Allowed, lies: &Men) -> bool {
+        let side = allowed.position.turn();
+        let is_barred =
+            || ledger.coup.is_barred(allowed, lies) || self.takes_forbidden_coin(ledger, allowed, lies);
+        ledger.coup.demands_a_play(side) || (ledger.coup.is_told_how(side) && is_barred())
+    }
+
+    /// What he does who plays, or lets lie, otherwise than the other told him, and by which law.
+    fn disobedience(
+        &self,
+        ledger: &Ledger,
+        allowed: &Allowed,
+        after: &Men,
+    ) -> (DamesFault, &'static [&'static str]) {
+        let side = allowed.position.turn();
+        match self.takes_barred_coin(ledger, allowed, after) {
+            Some(article) => (DamesFault::CoinBarred, slice::from_ref(article)),
+            None if !ledger.coup.demands_a_play(side) => {
+                (DamesFault::PlaysBarred, self.articles_of_demand(ledger, side, allowed))
+            }
+            None => (DamesFault::Disobeys, self.articles_of_demand(ledger, side, allowed)),
         }
     }
 
@@ -208,19 +248,21 @@ impl Judge<'_, '_> {
         }
         let plays = || allowed.plays.as_slice().iter();
         let obeys = |play: &&Play| ledger.coup.is_obeyed_by(allowed, play);
-        let (fault, articles) = match self.takes_barred_coin(ledger, allowed, after) {
-            Some(article) => (DamesFault::CoinBarred, slice::from_ref(article)),
-            None if !ledger.coup.demands_a_play(side) => {
-                (DamesFault::PlaysBarred, self.articles_of_demand(ledger, side, allowed))
-            }
-            None => (DamesFault::Disobeys, self.articles_of_demand(ledger, side, allowed)),
-        };
+        let (fault, articles) = self.disobedience(ledger, allowed, after);
         let finding = self.find(Fact::Dames(fault), Some(side), at, articles);
         let puts = all_put(side, *after, allowed.position.men()).into_iter().collect();
         let plays = plays().filter(obeys).copied().collect();
         let open = OpenFault::new(side, (finding, at), *allowed.position.men());
         self.opens(ledger, OpenFault { puts, plays, ..open });
         true
+    }
+
+    /// Whether he takes his coin, by whichever dames, where the other has forbidden it (L 216).
+    fn takes_forbidden_coin(&self, ledger: &Ledger, allowed: &Allowed, after: &Men) -> bool {
+        let Some(law) = self.replay.game().handling_rules() else { return false };
+        let (coin, side, forbidden) = (law.coin(), allowed.position.turn(), &ledger.coup.forbidden);
+        let takes = allowed.position.men().count(side, coin) == 0 && after.count(side, coin) > 0;
+        takes && forbidden.len() == 2 && forbidden.iter().all(|(_, to)| *to == coin)
     }
 
     /// Who has taken two wrong dames for his coin does not take it on the same roll; the article (P 4.26).

@@ -217,7 +217,7 @@ impl Judge<'_, '_> {
         let fact = Fact::DutyLeft { roll: allowed.roll, duty: duty.word(), touched, allowed: some, count };
         let articles = allowed.articles_of_duty(duty, self.replay.game().laws());
         let finding = self.find(fact, Some(side), at, articles);
-        self.findings[finding].claimed = ledger.coup.compelled;
+        self.findings[finding].claimed = ledger.coup.compelled && ledger.coup.demands_a_play(side);
         let plays = allowed.to_be_demanded();
         let by = side.other();
         self.findings[finding].remedies.push(format!("{by}: allow"));

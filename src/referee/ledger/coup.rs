@@ -247,6 +247,21 @@ impl CoupLedger {
         self.binds(side) && !(self.obliged.is_empty() && self.obliged_fields.is_empty())
     }
 
+    /// Whether the other has told this side how its dames are to be played, or not to be; that the law itself bars the coin (P 4.26) is not his word.
+    pub fn is_told_how(&self, side: Side) -> bool {
+        self.demands_a_play(side) || (self.binds(side) && !self.coin_barred)
+    }
+
+    /// Whether the other has demanded how the dames of the last throw be played: what he has barred leaves its player the choice, and its faults.
+    pub fn is_made_to_play(&self, side: Side) -> bool {
+        self.compelled && self.settled.is_none() && self.demands_a_play(side)
+    }
+
+    /// Whether the other has barred a play, and demanded none: any other may be played anew (L 192, 213, 216).
+    pub fn is_barred_only(&self, side: Side) -> bool {
+        self.compelled && self.is_told_how(side) && !self.demands_a_play(side)
+    }
+
     /// Whether a play is as the other demanded, and not what he barred (L 170, 192, 211, 216).
     pub fn is_as_demanded(&self, play: &Play) -> bool {
         plays_legs(play, &self.obliged)
