@@ -135,7 +135,17 @@ impl OpenFault {
         let names_it =
             self.touched.is_empty() || legs_of(demanded).iter().any(|(from, _)| self.touched.contains(from));
         let is_one = |play: &Play| has_legs(play, demanded);
-        names_it && (self.plays.iter().any(is_one) || self.by_another_way(&legs_of(demanded)).is_some())
+        names_it
+            && (self.plays.iter().any(is_one)
+                || self.by_another_way(&legs_of(demanded)).is_some()
+                || self.is_put_by(&legs_of(demanded)))
+    }
+
+    /// Whether these legs bring the dames where the wronged player may put them by his own hand: he may have it done as well (L 211).
+    fn is_put_by(&self, legs: &[(u8, u8)]) -> bool {
+        !legs.is_empty()
+            && after_legs(&self.start, self.of, legs)
+                .is_some_and(|men| self.puts.iter().any(|put| put.men.of(self.of) == men.of(self.of)))
     }
 
     /// Whether dames of these fields may be demanded, the numbers left to their player: where they may be with the numbers told.
