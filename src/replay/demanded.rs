@@ -70,7 +70,7 @@ impl Replay<'_> {
             || coup.roll.is_some_and(|roll| far >= roll.sum())
             || (demanded.is_empty() && coup.is_lawful(&whole, self.game));
         let goes_on = behind(stands, side, played).is_some_and(|then| is_played_out(coup, &then, self.game));
-        (as_named || (is_all && has_those(played, demanded))) && !goes_on
+        (as_named || (is_all && has_those(played, demanded)) || is_by_the_roll(coup, played)) && !goes_on
     }
 
     /// A turn with those of the same player that follow it: they are one play.
@@ -117,6 +117,17 @@ impl Replay<'_> {
             }
         }
         (!legs.is_empty()).then_some(legs)
+    }
+}
+
+/// Whether each of these dames is played by a number of the roll, and both are; or one by both.
+fn is_by_the_roll(coup: &Coup, played: &[(u8, u8)]) -> bool {
+    let Some(roll) = coup.roll else { return false };
+    let far = |at: usize| played[at].1 - played[at].0;
+    match played.len() {
+        1 => far(0) == roll.sum(),
+        2 => far(0).max(far(1)) == roll.high() && far(0).min(far(1)) == roll.low(),
+        _ => false,
     }
 }
 
