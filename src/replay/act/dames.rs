@@ -38,8 +38,8 @@ impl KnownState {
         done
     }
 
-    /// Whether a player who has lifted his dames plays one from where he lifted some, and not all lie elsewhere yet: then he has put them back first, written
-    /// or not (L 170, P 4.25).
+    /// Whether a player who has lifted his dames plays one from where he lifted some, and not all lie elsewhere yet, or any whereas the other has made him come
+    /// back or told him what to play: then he has put them back first, written or not (L 170, P 4.25).
     pub fn takes_lifted_back(&self, speaker: Side, played: &Played) -> bool {
         let ([Spot::Field(from)], Some(before)) = (played.from.as_slice(), &self.before_lift) else {
             return false;
@@ -47,9 +47,9 @@ impl KnownState {
         let (men, adrift) = (&self.board.men, u32::from(self.board.adrift[speaker.index()]));
         let lacks = |field: u8| before.count(speaker, field).saturating_sub(men.count(speaker, field));
         let in_hand = || (1..=24).map(|field| u32::from(lacks(field))).sum::<u32>() <= adrift;
-        played.owner.is_none_or(|owner| owner == speaker)
-            && lacks(from.number()) > 0
-            && (men.count(speaker, from.number()) == 0 || in_hand())
+        let is_told = || self.demanded.is_some() && self.coup.is_some_and(|coup| coup.side == speaker);
+        let takes_some = lacks(from.number()) > 0 && (men.count(speaker, from.number()) == 0 || in_hand());
+        played.owner.is_none_or(|owner| owner == speaker) && (takes_some || is_told())
     }
 
     /// Whether a dame that is taken to the bar by hand is there by the play that struck it.
