@@ -4,7 +4,9 @@
 use super::remedy::{Correction, Moves};
 use crate::board::{Men, Move, OFF, Play, Side, Spot};
 use crate::record::{Item, Played};
+use crate::rules::handling::DamesRules;
 use crate::text::Span;
+use std::borrow::Cow;
 
 /// One dame, from where it stood when it was taken to where it was let go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -222,6 +224,26 @@ impl HandledDames {
     /// The legs whose dame was let go.
     pub fn let_go(&self) -> Vec<MovedDame> {
         self.legs.iter().copied().filter(|leg| !(leg.held || leg.paired && self.pair_is_free)).collect()
+    }
+
+    /// The dames let go where a player mends his own play: drawn back it lies there as if it had been let go there at once (P 4.III 24).
+    pub fn as_mended(&self, rules: &DamesRules) -> Cow<'_, [MovedDame]> {
+        let drawn_back = |at: usize| {
+            let leg = self.legs[at];
+            self.legs[..at].iter().rposition(|earlier| earlier.to == leg.from && leg.to < leg.from)
+        };
+        let Some(at) =
+            (0..self.legs.len()).find(|&at| rules.mends_own_play.value && drawn_back(at).is_some())
+        else {
+            return Cow::Borrowed(&self.legs);
+        };
+        let mut legs = self.legs.clone();
+        let back = legs.remove(at);
+        if let Some(earlier) = drawn_back(at) {
+            legs[earlier].to = back.to;
+            legs.retain(|leg| leg.from != leg.to);
+        }
+        Cow::Owned(legs)
     }
 
     /// Whether every dame that was taken is let go elsewhere.

@@ -345,8 +345,7 @@ impl Judge<'_, '_> {
             let coup = JudgedCoup { allowed, law, rules: &alone, legs: &hand.legs, after };
             return (coup.is_behind(&put)).then(|| coup.judge());
         }
-        let coup = JudgedCoup { allowed, law, rules, legs: &hand.legs, after };
-        Some(coup.judge())
+        Some(JudgedCoup { allowed, law, rules, legs: &hand.as_mended(rules), after }.judge())
     }
 
     /// L 212: a dame let go was taken up again, in the same turn or a later one, whatever came of it.
