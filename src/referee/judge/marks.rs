@@ -375,7 +375,7 @@ impl Judge<'_, '_> {
     }
 
     /// What was due and what was marked are compared, once.
-    pub(super) fn close(&mut self, debt: &mut Option<Debt>, claims: &mut Vec<ClaimableEcole>, at: usize) {
+    pub fn close(&mut self, debt: &mut Option<Debt>, claims: &mut Vec<ClaimableEcole>, at: usize) {
         let Some(debt) = debt else { return };
         if debt.closed.is_none() {
             debt.closed = Some(at);

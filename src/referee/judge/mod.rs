@@ -360,6 +360,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         self.note_unearned(ledger, before, side);
         self.finds_school_in_half(ledger, &before.board.marks, side);
         ledger.claims.retain(|c| c.by != side);
+        self.closes_impossible_coup(ledger, before, side, at);
         ledger.unmarked.take_if(|(of, _)| *of != side);
         self.is_taken_back_no_more(ledger);
         ledger.displaced.retain(|d| d.by == side);

@@ -1,8 +1,12 @@
 //! The impossible école: a roll of which no number can be played sends nobody to school, and what it wins is marked until the next throw (P 4.63).
 
 use super::super::debt::Debt;
+use super::super::judge::Judge;
+use super::super::ledger::Ledger;
 use super::super::rights::{Asker, Right};
+use crate::board::Side;
 use crate::record::Mark;
+use crate::replay::KnownState;
 
 impl Asker<'_> {
     /// Who could play no number of his roll may mark it until he throws again (P 4.63).
@@ -24,5 +28,23 @@ impl Asker<'_> {
     pub fn takes_back_what_is_his(&self, debt: &Debt, marked: u16) -> bool {
         let is_no_ecole = || self.game.laws().ecole.unplayable_waits.value && self.nothing_can_be_played();
         debt.is_lowered_to(marked) && !is_no_ecole()
+    }
+}
+
+impl Judge<'_, '_> {
+    /// `side` throws behind a roll of which nothing could be played: what its player has marked of it too much, and no play or jeton let go has closed, is an
+    /// école by that (P 4.III 42, G III).
+    pub fn closes_impossible_coup(
+        &mut self,
+        ledger: &mut Ledger,
+        before: &KnownState,
+        side: Side,
+        at: usize,
+    ) {
+        let open = |own: &Debt| own.to != side && own.closed.is_none() && own.is_too_much();
+        let too_much = ledger.own.as_ref().is_some_and(open);
+        if too_much && before.coup.is_some_and(|last| last.side != side && !self.has_a_play(&last)) {
+            self.close(&mut ledger.own, &mut ledger.claims, at);
+        }
     }
 }
