@@ -79,6 +79,15 @@ impl TwoPlaces {
     pub const fn greater(self) -> u16 {
         self.1
     }
+
+    /// The other of the two, where one is here.
+    pub(crate) const fn beside(self, one: u16) -> Option<u16> {
+        match self {
+            TwoPlaces(a, b) if a == one => Some(b),
+            TwoPlaces(a, b) if b == one => Some(a),
+            _ => None,
+        }
+    }
 }
 
 /// Holes taken, 1 to 32,767, or given back, -1 to -32,767: a mark of no hole is none (the fichet stays where it is).

@@ -2,7 +2,7 @@
 
 use super::Debt;
 use crate::board::{Marks, Side};
-use crate::record::{Jeton, Mark, Marked, Number, Silence};
+use crate::record::{Jeton, Mark, Marked, Number, Silence, TwoPlaces};
 use crate::referee::finding::Double;
 use crate::rules::Game;
 
@@ -214,11 +214,7 @@ impl Debt {
     /// Where the fresh one of two jetons stands, the other being where it stood.
     pub fn fresh_jeton(&self) -> Option<u16> {
         let ((one, other), start) = (self.two_jetons?, self.start.filter(|&start| start > 0)?);
-        match (one == start, other == start) {
-            (true, _) => Some(other),
-            (_, true) => Some(one),
-            _ => None,
-        }
+        TwoPlaces::new(one, other).beside(start)
     }
 
     /// He said that he has won, and goes on: only who lifts his dames for the next game marks the hole by it (L 197, G III).

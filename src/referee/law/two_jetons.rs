@@ -6,20 +6,17 @@ use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::rights::Asker;
 use crate::board::{Marks, Side};
-use crate::record::{Jeton, Mark, Marked, Number, TwoPlaces};
+use crate::record::{Jeton, Mark, Marked, Number};
 use crate::rules::ecoles::TwoJetons;
 
 impl Asker<'_> {
     /// The old and the new points, where he marks these beside the jeton that shows those, which makes the école (P 4.67).
     pub(super) fn marks_beside_old_points(&self, marks: &[&Mark]) -> Option<(u16, u16)> {
-        let Some(Mark { what: Marked::Jeton(Jeton::Two(TwoPlaces(one, other))), .. }) = marks.first() else {
-            return None;
-        };
+        let Some(Mark { what: Marked::Jeton(Jeton::Two(two)), .. }) = marks.first() else { return None };
         let (law, known) = (self.game.laws().ecole.two_jetons.value, self.now.known[self.side.index()]);
         let old = self.now.board.marks.jetons(self.side).points;
-        let new = if *one == old { *other } else { *one };
-        let is_that = law == TwoJetons::Ecole && known.jetons && old > 0 && [*one, *other].contains(&old);
-        is_that.then_some((old, new))
+        let new = two.beside(old)?;
+        (law == TwoJetons::Ecole && known.jetons && old > 0).then_some((old, new))
     }
 
     /// Of two jetons that which showed the old points is taken off, whether they are marked as an école or not (P 4.66, P 4.57).
