@@ -118,10 +118,9 @@ impl Ledger {
     }
 
     /// The finding that this side wrongly took a second jeton by its last coup, which the other, playing his first since, may still take off: until he has played
-    /// a second (P 4.49), or in society when it is seen (P 4.III 49).
+    /// a second (P 4.49).
     pub fn second_jeton_before(&self, game: &dyn Game, side: Side) -> Option<usize> {
-        let law = game.laws().ecole;
-        let still = law.left_points_are_kept.value || law.bredouille_any_time.value;
+        let still = game.laws().ecole.left_points_are_kept.value;
         self.before[0].as_ref().filter(|debt| still && debt.to == side)?.wrong_second_jeton()
     }
 
