@@ -189,6 +189,11 @@ impl Debt {
         before.is_some_and(|before| marked < before)
     }
 
+    /// What he is held to have marked of what he is given, who has marked so much of it and an école: that stands for it (P 4.56, L 187, G III).
+    pub fn with_ecole_for_given(&self, marked: u16, due: u16) -> u16 {
+        marked.max(marked.saturating_add(self.by_ecole).min(due))
+    }
+
     /// How many points a fresh jeton marks, set beside the one that stood there: just the number that was won (L 195) or the sum (G III), or it is an
     /// école (L 164).
     pub fn by_second_jeton(&self) -> Option<u16> {

@@ -416,9 +416,8 @@ impl Judge<'_, '_> {
             // What he said that he does not mark is as good as marked (L 150, L 176).
             marked = marked.saturating_add(meant).min(due);
         }
-        if rules.ecole_stands_for_given.value && marked < due {
-            // He is held to have marked them instead of the other's école (P 4.56, L 187, G III).
-            marked = marked.saturating_add(debt.by_ecole).min(due);
+        if rules.ecole_stands_for_given.value {
+            marked = debt.with_ecole_for_given(marked, due);
         }
         if due == marked || (debt.says_won && due > marked) {
             return;

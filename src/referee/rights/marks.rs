@@ -276,6 +276,14 @@ impl Asker<'_> {
             && marks.iter().any(back)
             && !marks.iter().any(|m| matches!(m.what, Marked::Holes(_)))
             && debt.two_jetons.is_none()
+            && !self.ecole_stands_for_given(&debt.with(self.game, marks))
+    }
+
+    /// Whether an école that he has marked stands for what lacks of what he is given (P 4.56, L 187, G III).
+    fn ecole_stands_for_given(&self, debt: &Debt) -> bool {
+        let Some((due, marked)) = debt.due.zip(debt.marked()) else { return false };
+        let law = self.game.laws().ecole.ecole_stands_for_given.value;
+        law && debt.by_ecole > 0 && debt.with_ecole_for_given(marked, due) == due && marked <= due
     }
 
     /// A second jeton on the points of an earlier coup comes too late, whatever this one is worth (L 145).
@@ -316,7 +324,9 @@ impl Asker<'_> {
         }
         match (debt.due, with_them.marked()) {
             (Some(due), Some(marked)) => {
-                (marked <= due + debt.may_mark && !self.takes_back_what_is_his(debt, marked)).into()
+                let lowers =
+                    self.takes_back_what_is_his(debt, marked) && !self.ecole_stands_for_given(&with_them);
+                (marked <= due + debt.may_mark && !lowers).into()
             }
             _ => Right::Unknown,
         }
