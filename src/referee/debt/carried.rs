@@ -130,20 +130,21 @@ impl Debt {
     }
 
     /// The hole that is marked for it gives way to an older école of `by`: on the wood behind that it is marked anew, or where the coup is played counts as
-    /// marked (L 200).
-    pub fn gives_way(&mut self, game: &dyn Game, by: Side, points: u16) {
+    /// marked, and is put there again (L 200): the wood as it should stand then.
+    pub fn gives_way(&mut self, game: &dyn Game, by: Side, points: u16) -> Option<Marks> {
         let takes = self.to != by && self.takes_hole();
         if !takes || self.completes_hole_behind(game, by, points) != Some(false) {
-            return;
+            return None;
         }
-        let (marked, Some(mut wood)) = (self.marked(), self.base) else { return };
+        let (marked, mut wood) = (self.marked().unwrap_or(0), self.base?);
         game.mark(&mut wood, by, points);
         self.unmark();
         (self.wood, self.start) = (Some(wood), Some(wood.jetons(self.to).points));
-        if self.closed.is_some() {
-            (self.by_number, self.written) = (marked.unwrap_or(0), true);
-        }
         self.hole_lost = true;
+        self.closed?;
+        (self.by_number, self.written) = (marked, true);
+        game.mark(&mut wood, self.to, marked);
+        Some(wood)
     }
 
     /// Whether what is marked breaks the other's run: what is won, and what is too much as long as it stands (L 143, L 167).

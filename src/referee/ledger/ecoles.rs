@@ -16,10 +16,10 @@ impl Ledger {
         }
         let effaced =
             self.own.as_mut().filter(|_| older).and_then(|own| own.effaced_by_hole(game, by, points));
-        if let Some(before) = effaced {
+        let lost = self.own.as_mut().filter(|_| older).and_then(|own| own.gives_way(game, by, points));
+        if let Some(before) = effaced.or(lost) {
             self.displace(by, before, finding);
         }
-        self.own.iter_mut().filter(|_| older).for_each(|own| own.gives_way(game, by, points));
         let own = self.own.as_mut();
         let since = own.as_ref().filter(|d| d.closed.is_some()).map(|d| d.marked().map(|n| (d.to, n)));
         if let Some(own) = own.filter(|d| d.closed.is_none()) {
