@@ -144,10 +144,11 @@ impl Asker<'_> {
                     Marked::Jeton(Jeton::At { points: Number::Known(1..), held: false, .. } | Jeton::Two(_))
                 )
         };
-        let Some(first) = marks.first().filter(|mark| mark.reason.is_none() && adds(mark)) else {
-            return false;
-        };
+        let Some(first) = marks.first().filter(|mark| adds(mark)) else { return false };
         let number = self.number_of(marks);
+        if first.reason.is_some() && !self.gives_reason_of_the_rest(first, number) {
+            return false;
+        }
         // A jeton put back, or where it stands, marks no points: that is no école (L 183, P 4.61).
         let goes_on = number != Number::Unknown || !matches!(first.what, Marked::Jeton(_));
         if !goes_on && self.now.known[self.side.index()].jetons {
@@ -164,6 +165,13 @@ impl Asker<'_> {
         let owed = |d: &Debt| d.to == self.side && d.closed.is_none() && as_many(d) && !self.given_waits(d);
         first.owner.is_none_or(|owner| owner == self.side)
             && ![&self.ledger.own, &self.ledger.given].into_iter().flatten().any(owed)
+    }
+
+    /// Whether this mark names what he is given, and not more, where what he marked first without a reason leaves less: that was the école then (L 171).
+    fn gives_reason_of_the_rest(&self, mark: &Mark, number: Number) -> bool {
+        let given = self.ledger.given.as_ref().filter(|given| given.to == self.side && mark.is_for_given());
+        let all = given.and_then(|given| given.due.filter(|due| known_number(number) <= Some(*due)));
+        known_number(number).is_some() && all.is_some()
     }
 
     /// Whether these marks, without a reason or a word, are just what stands open of the other's écoles, or that with all that he has to mark beside it:
@@ -294,6 +302,8 @@ impl Judge<'_, '_> {
         if broken {
             self.shows_two_jetons(ledger, act);
         }
+        // His jeton goes on from here, when the other handles it again (L 194).
+        ledger.coup.moved_by_other[side.index()] = None;
         moved.into_iter().for_each(|moved| self.findings[moved].claimed = true);
     }
 
