@@ -53,35 +53,6 @@ fn whole_demand<'r>(replay: &'r Replay<'_>, items: Range<usize>) -> (Vec<(Span, 
 }
 
 impl Judge<'_, '_> {
-    /// He has chosen: the play stands (L 211, P 4.24).
-    pub fn lets_stand(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
-        let men = self.state_before(act.step, act.at).board.men;
-        (ledger.coup.settled, ledger.coup.restored) = (Some((men, act.at)), false);
-        let of = act.side.other();
-        let fault = ledger.open.iter().find(|open| open.of == of).map(|open| open.finding);
-        let coup = self.coup.filter(|coup| coup.side == of);
-        let allowed = coup.and_then(|coup| self.rolled.of_coup(&coup, self.replay.game()));
-        if let (Some(finding), Some(allowed)) = (fault, allowed) {
-            // What then is not made is lost (L 192).
-            self.lose_plein(ledger, &allowed, &[men], finding);
-        }
-        ledger.open.retain(|open| open.of == act.side);
-    }
-
-    /// "Bon": what the other did wrongly with his dames stands (P 4.24).
-    pub(super) fn finds_good(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
-        if !self.replay.game().laws().dames.word_lets_stand.value {
-            return;
-        }
-        let words = self.replay.record().text(self.replay.items()[act.at].0);
-        let open = |open: &OpenFault| open.of != act.side && !open.is_void;
-        self.answers_faults(ledger, act.side, words, open);
-        self.answers_lost_plein(ledger, act.side, words);
-        if ledger.open.iter().any(open) || ledger.coup.spoilt == Some(act.side.other()) {
-            self.lets_stand(ledger, act);
-        }
-    }
-
     /// What `by` says to the faults of the other that stand open, which takes those away of which it is a remedy.
     pub fn answers_faults(
         &mut self,
@@ -102,7 +73,7 @@ impl Judge<'_, '_> {
     }
 
     /// What `by` says to a plein that the other's dame has lost: that he makes it, is kept from it, or his play stands (L 192).
-    fn answers_lost_plein(&mut self, ledger: &Ledger, by: Side, words: &str) {
+    pub(super) fn answers_lost_plein(&mut self, ledger: &Ledger, by: Side, words: &str) {
         let of_plein =
             |f: &&mut Finding| f.player == Some(by.other()) && matches!(f.fact, Fact::DutyLeft { .. });
         if ledger.coup.spoilt == Some(by.other())

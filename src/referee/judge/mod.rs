@@ -14,6 +14,7 @@ mod found;
 mod grounds;
 mod leaving;
 mod ledgers;
+mod let_stand;
 mod marks;
 mod mere_words;
 mod missing;

@@ -345,7 +345,8 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// The école that is marked here is of a plein that a dame ill placed of the other's leaves unmade: he lets that dame lie (L 192, L 211).
+    /// The école that is marked here is of a plein that a dame ill placed of the other's leaves unmade: he lets that dame lie, and may still have the plein made
+    /// or kept, or forbid it (L 192, L 211).
     pub fn lets_lie_for_ecole(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
         let ActAt { step, side, at } = act;
         if ledger.open.is_empty() {
@@ -358,7 +359,7 @@ impl Judge<'_, '_> {
         }
         let words = self.replay.record().text(self.replay.items()[at].0);
         self.answers_faults(ledger, side, words, |open| !open.is_void);
-        self.lets_stand(ledger, act);
+        self.closes_faults(ledger, side, &now.board.men);
     }
 
     /// The findings of what he left out of this roll, where that is of the école of a fill that is not made (P 4.60).
