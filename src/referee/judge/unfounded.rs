@@ -40,7 +40,9 @@ impl Judge<'_, '_> {
             return;
         }
         let closed = closed_debt(ledger, side, mark);
-        let due_and_marked = closed.map_or((Some(0), Some(0)), |d| self.due_and_marked(d, &now));
+        let stood = ledger.stray.as_ref().filter(|_| goes_on).and_then(|s| s.debt.wood);
+        let stood = stood.unwrap_or(now.board.marks);
+        let due_and_marked = closed.map_or((Some(0), Some(0)), |d| self.due_and_marked(d, &now, stood));
         let (Some(due), marked) = due_and_marked else { return };
         let given = closed.map_or(ledger.own.as_ref().is_some_and(|own| own.to != side), |d| d.given);
         // More holes for a hole that was taken, or one that comes too late, are no points (P 4.51, P 4.52).
@@ -155,12 +157,12 @@ impl Judge<'_, '_> {
     }
 
     /// What was due of a coup that is closed, and what is marked of it: where what was too much is off again, no more than that, and he marks anew (L 187).
-    fn due_and_marked(&self, debt: &Debt, now: &KnownState) -> (Option<u16>, Option<u16>) {
+    fn due_and_marked(&self, debt: &Debt, now: &KnownState, stood: Marks) -> (Option<u16>, Option<u16>) {
         let side = debt.to;
         let shown = |wood: &Marks| (wood.fichet(side), wood.jetons(side).points);
         let known = now.known[side.index()].jetons && now.known[side.index()].fichet;
         let as_due = || debt.as_due(self.replay.game()).map(|(wood, _)| shown(&wood));
-        if known && debt.is_too_much() && as_due() == Some(shown(&now.board.marks)) {
+        if known && debt.is_too_much() && as_due() == Some(shown(&stood)) {
             return (debt.due, debt.due);
         }
         (debt.due, debt.marked_or_waived())
