@@ -89,6 +89,7 @@ impl Asker<'_> {
         if self.takes_second_off(mark)
             || self.marks_before_roller(mark)
             || self.takes_off_in_marking(mark)
+            || self.puts_back_what_his_hole_took(mark)
             || (taken_off && self.ledger.coup.gone.is_some())
             || self.takes_off_for_another_throw(mark)
             || self.effaces_what_was_left(mark)
@@ -301,6 +302,22 @@ impl Asker<'_> {
         let left = wins && was == Some(Jetons { points: n, jetons });
         let taken = wins && jetons == 1 && was == Some(Jetons { points: n, jetons: 2 });
         left || taken || (hole && n == 0)
+    }
+
+    /// In society, who takes back a hole that he had not won puts the points back that it took off the other (P 4.III 42, P 4.III 48).
+    fn puts_back_what_his_hole_took(&self, mark: &Mark) -> bool {
+        let Marked::Jeton(Jeton::At { points: Number::Known(n @ 1..), jetons, .. }) = mark.what else {
+            return false;
+        };
+        let (other, stands) = (self.side.other(), &self.now.board.marks);
+        let his = [&self.ledger.own, &self.ledger.given].into_iter().flatten().filter(|d| d.to == self.side);
+        let took = |was: Marks| {
+            was.jetons(other) == Jetons { points: n, jetons }
+                && was.fichet(self.side) == stands.fichet(self.side)
+        };
+        !self.game.laws().ecole.before_play.value
+            && stands.jetons(other).points == 0
+            && his.filter_map(|debt| debt.wood).any(took)
     }
 
     /// The other's points, or his second jeton, shown standing where he marked before what one marks of his roll (G III, P 4.49, P 4.50).
