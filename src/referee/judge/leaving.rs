@@ -5,7 +5,7 @@ use super::super::Fact;
 use super::super::handling::{DamesFault, MOST_SHOWN, are_among};
 use super::super::law::leaving::{self, Departure, LeavingFault};
 use super::super::ledger::Ledger;
-use super::{ActAt, Judge};
+use super::{ActAt, Begun, Judge};
 use crate::board::{Play, Side, Spot};
 use crate::record::{Handling, Item};
 use crate::rules::dice::ThrowValidity;
@@ -76,6 +76,16 @@ impl Judge<'_, '_> {
         self.findings[finding].remedies.push(format!("{}: oblige back", side.other()));
         self.findings[finding].until_throw_of = Some(side.other());
         ledger.coup.departures.push((side, finding));
+    }
+
+    /// Who went away by what the other's roll gave him, and had no right to, throws in his turn: he stays (L 156, L 170).
+    pub(super) fn stays_by_throwing(&mut self, ledger: &Ledger, step: &Begun<'_>, side: Side) {
+        if ledger.coup.gone.is_some() || step.before.coup.is_none_or(|coup| coup.side == side) {
+            return;
+        }
+        for (_, finding) in ledger.coup.departures.iter().filter(|(who, _)| *who == side) {
+            self.findings[*finding].claimed = true;
+        }
     }
 
     /// He lifts his dames, and the hole by which he would go is not marked: by that it is lost (P 1.I, P 4.42).

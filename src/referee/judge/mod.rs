@@ -292,6 +292,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         let before = step.before;
         let at = step.items.start;
         self.close_last_coup(ledger, step, side);
+        self.stays_by_throwing(ledger, step, side);
         let Some(coup) = &step.thrown.coup else { return };
         let spins_on = before.coup.as_ref().is_some_and(|c| c.side == side && c.turning);
         if spins_on && !ledger.thrown_back {

@@ -79,6 +79,7 @@ pub(super) fn is_calm(ledger: &Ledger, items: &Range<usize>) -> bool {
 fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
     let CoupLedger {
         spoilt,
+        departures,
         touched,
         before_touch: _,
         adoube,
@@ -116,7 +117,6 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         put_down: _,
         put_down_first: _,
         moved_by_other: _,
-        departures: _,
         going: _,
         came_back: _,
         played_on: _,
@@ -134,7 +134,7 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
     let nothing_demanded =
         marks_demanded.is_none() && obliged.is_empty() && obliged_fields.is_empty() && forbidden.is_empty();
     let of_dames = touched.is_empty() && !handled_by_other && settled.is_none() && !coin_barred;
-    nothing_said && nothing_demanded && of_dames && of_hands && spoilt.is_none()
+    nothing_said && nothing_demanded && of_dames && of_hands && departures.is_empty() && spoilt.is_none()
 }
 
 /// A debt of which nothing is marked or said yet, and that it is known how much is due.
