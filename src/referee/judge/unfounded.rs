@@ -41,7 +41,6 @@ impl Judge<'_, '_> {
         }
         let closed = closed_debt(ledger, side, mark);
         let stood = ledger.stray.as_ref().filter(|_| goes_on).and_then(|s| s.debt.wood);
-        let stood = stood.unwrap_or(now.board.marks);
         let due_and_marked = closed.map_or((Some(0), Some(0)), |d| self.due_and_marked(d, &now, stood));
         let (Some(due), marked) = due_and_marked else { return };
         let given = closed.map_or(ledger.own.as_ref().is_some_and(|own| own.to != side), |d| d.given);
@@ -54,8 +53,8 @@ impl Judge<'_, '_> {
         // Who has marked too much already has left out nothing that he could mark too late.
         let lacks = marked.is_none_or(|marked| marked < due || (goes_on && marked != due));
         if (lacks || self.hand_has_cost(ledger, side)) && !self.raises_a_hole(mark) {
-            let misled = closed.is_some_and(|debt| debt.misled);
-            self.too_late(ledger, (side, Fact::TooLate { back: false, misled }), now.board.marks, at);
+            let fact = Fact::TooLate { back: false, misled: closed.is_some_and(|debt| debt.misled) };
+            self.too_late(ledger, (side, fact), now.board.marks, at);
             if let Some(extra @ 1..) = beyond_what_he_left_out(mark, &now, (side, marked, due))
                 && !self.hand_has_cost(ledger, side)
             {
@@ -69,15 +68,14 @@ impl Judge<'_, '_> {
         stray.debt.mark(self.replay.game(), mark, at);
         match (stray.debt.marked().filter(|&extra| extra > 0), stray.finding) {
             (Some(extra), None) => {
-                if let Some(part) = self.fichet_just_before(side, at) {
-                    self.findings[part].claimed = true; // told with the jeton
-                }
+                // The fichet is told with the jeton.
+                self.fichet_just_before(side, at).into_iter().for_each(|f| self.findings[f].claimed = true);
                 let wood = stray.debt.wood.unwrap_or_default();
                 stray.finding = Some(self.stray_points(ledger, act, (due, extra, given, wood)));
             }
             (Some(extra), Some(finding)) => {
                 self.findings[finding].fact = Fact::TooMuch { due, marked: due + extra, given };
-                self.findings[finding].points = Some(extra);
+                self.findings[finding].is_of_as_many(extra);
                 for claim in ledger.claims.iter_mut().filter(|c| c.finding == finding) {
                     claim.points = Some(extra);
                 }
@@ -157,12 +155,17 @@ impl Judge<'_, '_> {
     }
 
     /// What was due of a coup that is closed, and what is marked of it: where what was too much is off again, no more than that, and he marks anew (L 187).
-    fn due_and_marked(&self, debt: &Debt, now: &KnownState, stood: Marks) -> (Option<u16>, Option<u16>) {
+    fn due_and_marked(
+        &self,
+        debt: &Debt,
+        now: &KnownState,
+        stood: Option<Marks>,
+    ) -> (Option<u16>, Option<u16>) {
         let side = debt.to;
         let shown = |wood: &Marks| (wood.fichet(side), wood.jetons(side).points);
         let known = now.known[side.index()].jetons && now.known[side.index()].fichet;
         let as_due = || debt.as_due(self.replay.game()).map(|(wood, _)| shown(&wood));
-        if known && debt.is_too_much() && as_due() == Some(shown(&stood)) {
+        if known && debt.is_too_much() && as_due() == Some(shown(&stood.unwrap_or(now.board.marks))) {
             return (debt.due, debt.due);
         }
         (debt.due, debt.marked_or_waived())

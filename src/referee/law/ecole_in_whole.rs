@@ -23,6 +23,17 @@ impl Finding {
         }
     }
 
+    /// The école turns out to be of so many points, by the jeton behind the fichet (P 4.54).
+    pub(in crate::referee) fn is_of_as_many(&mut self, points: u16) {
+        let before = self.points.replace(points).map(|before| format!("+{before}{ECOLE}"));
+        for remedy in &mut self.remedies {
+            let stem = before.as_deref().and_then(|before| remedy.strip_suffix(before));
+            if let Some(stem) = stem {
+                *remedy = format!("{stem}+{points}{ECOLE}");
+            }
+        }
+    }
+
     /// The acts by which what was marked too much comes off, and nothing more.
     pub(in crate::referee) fn how_it_comes_off(&self) -> Option<&str> {
         let alone = self.remedies.iter().find(|remedy| !remedy.ends_with(ECOLE)).map(String::as_str);

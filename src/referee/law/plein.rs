@@ -327,9 +327,9 @@ impl Judge<'_, '_> {
             self.findings[finding].claimed = true;
             self.findings[finding].remedies.clear();
         }
-        // What was marked of it comes off with it (L 192).
+        // What was marked of it comes off with it (L 192), and what was marked beyond all that is due (P 4.54, P 4.60).
         let own = ledger.own.as_ref().filter(|own| own.written && lost > 0).cloned().map(|mut own| {
-            own.due = own.marked().and_then(|marked| marked.checked_sub(lost));
+            own.due = own.marked().min(own.due).and_then(|marked| marked.checked_sub(lost));
             own
         });
         let by = side.other();
@@ -471,8 +471,11 @@ fn marked_of_plein(own: &Debt, plein: u16) -> Option<u16> {
 
 /// Whether the plein that is due can still be made or kept from dames that lie so.
 fn leads_to_plein(ledger: &Ledger, allowed: &Allowed, men: &Men) -> bool {
+    // Of as many dames as there are numbers each has taken one, wherever it was let go.
+    let all_played = ledger.hands[allowed.position.turn().index()].legs.len() >= allowed.numbers();
+    let left = if all_played { Vec::new() } else { allowed.numbers_behind(men) };
     men == allowed.position.men()
         || allowed.has_part(men)
         || allowed.has_result(men)
-        || is_full_by(ledger, allowed, men, (&allowed.numbers_behind(men), &[]))
+        || is_full_by(ledger, allowed, men, (&left, &[]))
 }
