@@ -6,7 +6,7 @@ in a copy of the source, and the tests must fail: the records first, the random 
 nothing. By hand, for a release.
 
     tests/planted.py            all rows
-    tests/planted.py leaving    those with this word
+    tests/planted.py leaving    those with this word, or one of several
     tests/planted.py --list     only whether each row's text stands where it is said to
 
 A slip that a rule of tests/data/rules-of-lepeintre.tsv names must be seen by the records of that rule.
@@ -309,14 +309,14 @@ def ask(wanted: list[Slip]) -> int:
 
 def main() -> None:
     """Reads the command."""
-    word = next(iter(sys.argv[1:]), "")
+    words = sys.argv[1:] or [""]
     everything = slips()
-    if word == "--list":
+    if words == ["--list"]:
         for slip in everything:
             slip.planted_in((HOME / slip.file).read_text(encoding="utf-8"))
         print(f"{len(everything)} slips can be planted")
         return
-    wanted = [slip for slip in everything if word in f"{slip.file} {slip.law}"]
+    wanted = [slip for slip in everything if any(word in f"{slip.file} {slip.law}" for word in words)]
     sys.exit(1 if ask(wanted) else 0)
 
 

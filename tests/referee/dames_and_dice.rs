@@ -222,6 +222,16 @@ fn who_does_not_play_the_dame_touched_that_is_demanded_breaks_the_law_of_it() {
     assert_eq!(first(&report, "E202").articles, ["P 4.17"]);
 }
 
+/// R Tric Trac: both numbers are one coup, told in two turns, though the second dame is touched before it is played: it is found where it begins.
+#[test]
+fn a_coup_told_in_two_turns_is_found_where_it_begins() {
+    let turns = "W 64: 1/4\nW: touch 4 4/11\nB 31: 1/2 1/4\n";
+    let text = format!("[TTN \"1.0\"] [Game \"tric-trac-ravensburger\"]\n\n{turns}");
+    let report = check(&parse(&text).expect("it reads")[0]).expect("known rules");
+    let told = report.render("a.ttn", Lang::En, Severity::Note, false);
+    assert!(told.contains("error[E201]") && told.contains("a.ttn:3:7\n"), "{told}");
+}
+
 /// A record of dames lifted one after the other, longer than any game, is judged in no more than its length.
 #[test]
 fn many_dames_named_cost_no_more_than_their_number() {
