@@ -15,9 +15,11 @@ impl Judge<'_, '_> {
         let Some(owner) = mark.owner.filter(|_| self.replay.game().furniture().jetons) else { return };
         let now = self.state_before(step, at);
         if let Some(back) = ledger.put_back(self.replay.game(), (side, owner), &now.board.marks, mark) {
-            // Undone by himself it is no less a fault, but where he is let put himself right (P 4.24, P 4.III 42).
+            // Undone by himself it is no less a fault, but where he is let put himself right (P 4.24, P 4.III 42), or it is no école and nothing is left of it
+            // (L 181).
             let (by, finding) = (back.by, back.finding);
-            let mends = by != side || !self.replay.game().laws().ecole.before_play.value;
+            let is_none = owner != side && self.findings[finding].points.is_none();
+            let mends = by != side || is_none || !self.replay.game().laws().ecole.before_play.value;
             self.findings[finding].claimed |= mends;
             let then = self.state_before(step, at + 1).board.marks;
             for with_it in ledger.displaced.iter().filter(|d| mends && d.goes_with(back, owner, &then)) {
@@ -122,7 +124,8 @@ impl Judge<'_, '_> {
         owner: Side,
         mark: &Mark,
     ) -> bool {
-        if owner == act.side && !self.replay.game().laws().ecole.wrong_points_stay.value {
+        let of_fichet = matches!(mark.what, Marked::Holes(Holes(..0)) | Marked::Fichet(_));
+        if owner == act.side && (of_fichet || !self.replay.game().laws().ecole.wrong_points_stay.value) {
             self.answers_double(ledger, owner, mark);
         }
         let unearned = ledger.unearned[owner.index()] > 0;
@@ -380,7 +383,7 @@ impl Judge<'_, '_> {
         ledger.disturb();
     }
 
-    /// The hole or jeton too many is off: the other takes it (L 144), and in society whose it is (P 4.III 49).
+    /// The hole or jeton too many is off: the other takes it, or has it taken (L 144, L 184), and in society whose it is (P 4.III 49).
     fn answers_double(&mut self, ledger: &Ledger, owner: Side, mark: &Mark) {
         let simple = matches!(
             mark.what,

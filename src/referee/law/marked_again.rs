@@ -65,4 +65,19 @@ impl Judge<'_, '_> {
         }
         ledger.unmark_by_other(act.side);
     }
+    /// The step is done, and the wood that the other's hand had moved without the right to stands as before it, by whatever marks: nothing is left of that, where it
+    /// is no école (L 181, L 183).
+    pub fn wood_stands_again(&mut self, ledger: &Ledger, stands: &Marks, first: usize) {
+        let older = || ledger.displaced.iter().filter(|d| d.finding < first);
+        for moved in older() {
+            let DisplacedPart::Of { owner, .. } = moved.part else { continue };
+            let is_back = |with: &Displaced<Marks>| {
+                with.finding <= moved.finding
+                    && with.part.is_of(owner)
+                    && moved.goes_with(with, owner, stands)
+            };
+            let finding = &mut self.findings[moved.finding];
+            finding.claimed |= owner != moved.by && finding.points.is_none() && older().any(is_back);
+        }
+    }
 }
