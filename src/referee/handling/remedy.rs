@@ -138,7 +138,20 @@ impl OpenFault {
         names_it
             && (self.plays.iter().any(is_one)
                 || self.by_another_way(&legs_of(demanded)).is_some()
-                || self.is_put_by(&legs_of(demanded)))
+                || self.is_put_by(&legs_of(demanded))
+                || self.put_back_by(&legs_of(demanded)).is_some())
+    }
+
+    /// The legs that the roll is then played by, if by these moves the wronged player may put the dames as they lie: he may have them made as well (L 201, L 216;
+    /// G III).
+    pub fn put_back_by(&self, moves: &[(u8, u8)]) -> Option<Vec<(u8, u8)>> {
+        let acts: Vec<String> = moves.iter().map(|(from, to)| format!("{}{from}/{to}", self.of)).collect();
+        let put = self.puts.iter().find(|put| !moves.is_empty() && put.acts == acts.join(" "))?;
+        let beyond = |of: &Men, less: &Men| -> Vec<u8> {
+            let many = |field| of.count(self.of, field).saturating_sub(less.count(self.of, field));
+            (0..=25).flat_map(|field| std::iter::repeat_n(field, usize::from(many(field)))).collect()
+        };
+        Some(beyond(&self.start, &put.men).into_iter().zip(beyond(&put.men, &self.start)).collect())
     }
 
     /// Whether these legs bring the dames where the wronged player may put them by his own hand: he may have it done as well (L 211).

@@ -10,7 +10,7 @@ use super::super::{Fact, Finding, WhyUnknown};
 use super::dames::{open_fault, own_dames};
 use super::mere_words::is_mere_word;
 use super::{ActAt, Begun, Judge};
-use crate::board::{Completeness, Men, Side};
+use crate::board::{Completeness, Men, Play, Side};
 use crate::record::{Demand, Handling, Item, Mark, Marked, Played, Reason, Speaker};
 use crate::replay::{Coup, KnownState, Replay, Role};
 use crate::rules::Kind;
@@ -38,8 +38,10 @@ fn is_of_dames(demand: Demand, acts: &[(Span, Item<'_>)]) -> bool {
 /// The legs of the play that is demanded of `by`'s other, by whatever way it is written (P 4.60).
 fn obliged_legs(ledger: &Ledger, by: Side, acts: &[(Span, Item<'_>)]) -> Vec<(u8, u8)> {
     let legs = legs_of(acts);
-    let play = ledger.open.iter().filter(|o| o.of != by).find_map(|o| o.by_another_way(&legs));
-    play.map_or_else(|| legs.clone(), |play| play.moves().iter().map(|m| (m.from, m.to)).collect())
+    let open = || ledger.open.iter().filter(|o| o.of != by);
+    let play = || open().find_map(|o| o.by_another_way(&legs));
+    let of_play = |play: &Play| play.moves().iter().map(|m| (m.from, m.to)).collect();
+    open().find_map(|o| o.put_back_by(&legs)).or_else(|| play().map(of_play)).unwrap_or(legs)
 }
 
 /// A demand with the acts that it names, words and statements between them left out, and where it ends; `items`: from it to the end of its step.
@@ -230,7 +232,9 @@ impl Judge<'_, '_> {
             _ => item.is_act() && !is_mere_word(*who, item),
         };
         let mut done = behind.iter().zip(first..).filter(|(_, at)| self.replay.role(*at) == Role::Plain);
-        let touched = ledger.touched_now(self.replay.game(), by.other());
+        let legs = &ledger.hands[by.other().index()].legs;
+        let mut touched = ledger.touched_now(self.replay.game(), by.other());
+        touched.retain(|field| legs.iter().all(|leg| leg.from != *field));
         let by_hand = self.replay.game().handling_rules().is_none();
         // That a dame he touched be played is no answer to what he has not played yet (P 4.17).
         let of_touched = |at: usize| match self.replay.items().get(at + 1) {
