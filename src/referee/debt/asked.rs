@@ -207,6 +207,11 @@ impl Debt {
         if Some(fresh) == sum { self.due } else { Some(fresh) }
     }
 
+    /// How many points are marked, those of a fresh jeton that was set beside the old one with them.
+    pub fn marked_by_any_jeton(&self) -> Option<u16> {
+        self.marked().or_else(|| self.by_second_jeton())
+    }
+
     /// Whether a hole that he won is marked, and his jeton left where it stood, as if those points were his still.
     pub fn leaves_its_points(&self) -> bool {
         self.holes > 0

@@ -246,6 +246,11 @@ impl HandledDames {
         Cow::Owned(legs)
     }
 
+    /// Whether a dame was let go, and not on this flèche.
+    pub fn has_let_go_but_on(&self, pile: Option<u8>) -> bool {
+        self.unclear || self.legs.iter().any(|leg| !leg.held && Some(leg.to) != pile)
+    }
+
     /// Whether every dame that was taken is let go elsewhere.
     pub fn has_let_all_go(&self) -> bool {
         self.held.is_empty() && self.put_back.is_empty() && !self.holds_a_leg()

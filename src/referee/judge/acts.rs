@@ -14,6 +14,7 @@ use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Handling, Item, Played};
 use crate::replay::{Coup, Role};
 use crate::rules::Kind;
+use crate::rules::handling::HandlingRules;
 
 impl Judge<'_, '_> {
     /// The acts and statements of a step, each by itself.
@@ -164,9 +165,9 @@ impl Judge<'_, '_> {
                 }
                 ledger.coup.adoube = false;
             }
-            // A dame taken in the hand, or put back where it stood, is not let go (G V, P 4.IV).
-            let hand = &ledger.hands[side.index()];
-            let let_go = !whose || hand.unclear || hand.legs.iter().any(|leg| !leg.held);
+            // A dame taken in the hand, or put back where it stood or on the talon, is not let go (G V, P 4.IV).
+            let pile = replay.game().handling_rules().map(HandlingRules::pile);
+            let let_go = !whose || ledger.hands[side.index()].has_let_go_but_on(pile);
             if let Some(own) = ledger.own.as_mut().filter(|d| d.to == side && !stays && let_go) {
                 let first = !std::mem::replace(&mut own.played, true);
                 // Who plays his coup has let the other's faults stand (P 4.III 35).

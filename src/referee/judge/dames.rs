@@ -373,8 +373,7 @@ impl Judge<'_, '_> {
             Some(coup.moved_on(at, earlier))
         });
         // In society who has not made or kept his plein is let put it right, the dame well played as well (P 4.III 60).
-        let plein = |kind| ledger.worth.as_ref().is_some_and(|worth| worth.points_for(side, kind) > 0);
-        if mends && (plein(Kind::Fill) || plein(Kind::Keep)) && allowed.has_result(after) {
+        if mends && self.has_plein_to_mend(ledger, side) && allowed.has_result(after) {
             return None;
         }
         // The other having had his say between, he mends his coup.

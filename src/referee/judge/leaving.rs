@@ -7,8 +7,14 @@ use super::super::law::leaving::{self, Departure, LeavingFault};
 use super::super::ledger::Ledger;
 use super::{ActAt, Begun, Judge};
 use crate::board::{Play, Side, Spot};
-use crate::record::{Handling, Item};
+use crate::record::lexicon::{Declaration, declaration};
+use crate::record::{Handling, Item, Speaker};
+use crate::replay::Role;
 use crate::rules::dice::ThrowValidity;
+use crate::rules::handling::HandlingRules;
+
+/// Who goes away marks a hole or two before it, and says so: no more than so many items are looked at.
+const MOST_IN_GOING: usize = 16;
 
 impl Judge<'_, '_> {
     /// He goes away: he must have completed a hole by his own roll (L 155, L 170); then the other marks nothing of this coup (L 157).
@@ -25,6 +31,39 @@ impl Judge<'_, '_> {
             }
             Departure::Barred(why) => self.leaves_wrongly(ledger, side, why, at),
         }
+    }
+
+    /// Whether the dames that he took to play, and has let go by this act, lie on the talon again, and what he does next is to go away by right: so they are
+    /// lifted, and none is played (P 4.IV).
+    pub(super) fn goes_with_dames_on_talon(&self, ledger: &Ledger, side: Side, at: usize) -> bool {
+        let game = self.replay.game();
+        let hand = &ledger.hands[side.index()];
+        let are_there =
+            |law: &dyn HandlingRules| !hand.legs.is_empty() && !hand.has_let_go_but_on(Some(law.pile()));
+        let may_go =
+            || matches!(leaving::departure(game, ledger, side), Departure::Free | Departure::Again(true));
+        game.handling_rules().is_some_and(are_there) && may_go() && self.goes_away_next(ledger, side, at + 1)
+    }
+
+    /// Whether he goes away before he plays another dame or anybody else does anything, in this turn or in his next.
+    fn goes_away_next(&self, ledger: &Ledger, side: Side, from: usize) -> bool {
+        let (game, record, mut within) = (self.replay.game(), self.replay.record(), 0u32);
+        let end = record.len().min(from + MOST_IN_GOING);
+        for (at, (_, item)) in (from..).zip(record.items_in(from..end)) {
+            match item {
+                Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic => within += 1,
+                Item::Close if within > 0 => within -= 1,
+                _ if within > 0 || self.replay.role(at) == Role::Demanded => {}
+                Item::Turn { who, throw: None } if who == Speaker::Player(side) => {}
+                Item::Turn { .. } if self.behind_mere_words(at) > at => {}
+                Item::Handled(Handling::Lift) => return !leaving::has_not_marked(game, ledger, side),
+                Item::Said(words) if declaration(words) == Some(Declaration::Leaves) => return true,
+                Item::Turn { .. } | Item::OpenVariation | Item::Close | Item::NotTold => return false,
+                Item::Played(_) | Item::PlaysNothing | Item::Handled(_) => return false,
+                _ => {}
+            }
+        }
+        false
     }
 
     /// By his word alone, where he may not go, he has not gone by every treatise (P 4.64).

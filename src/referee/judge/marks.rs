@@ -409,7 +409,7 @@ impl Judge<'_, '_> {
         let marked = match debt.to_the_hole().filter(|_| debt.says_won && !debt.written) {
             // Who rises for the last hole has marked it, as soon as he touches his dames (L 197).
             Some(claimed) => Some(claimed),
-            None => debt.marked().or_else(|| debt.by_second_jeton()),
+            None => debt.marked_by_any_jeton(),
         };
         let (Some(due), Some(mut marked)) = (debt.due, marked) else { return };
         if let (Some(Some(meant)), true) = (debt.waived, marked < due) {

@@ -321,7 +321,8 @@ impl<'a, 'r> Judge<'a, 'r> {
         let closes = self.replay.game().laws().dames.throw_closes_faults.value;
         ledger.open.retain(|open| !closes && open.of != side);
         ledger.begin_coup(side);
-        ledger.findings_at_throw = self.findings.len();
+        ledger.findings_at_throw_before =
+            std::mem::replace(&mut ledger.findings_at_throw, self.findings.len());
         ledger.row = Some(self.dues.len());
         self.dues.push(Due { step: number, side, score: worth, stands: before.board.marks, as_due: None });
         if before.between[side.index()] == DamesBetween::NONE {

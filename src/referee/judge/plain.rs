@@ -32,10 +32,9 @@ pub(super) fn is_calm(ledger: &Ledger, items: &Range<usize>) -> bool {
         missing_holes,
         unearned,
         coup,
-        // Of statements of findings alone.
+        // Of statements of findings alone, or asked for by themselves.
         findings_behind: _,
         found_elsewhere: _,
-        // Asked for by themselves.
         own: _,
         given: _,
         hands: _,
@@ -44,6 +43,7 @@ pub(super) fn is_calm(ledger: &Ledger, items: &Range<usize>) -> bool {
         run: _,
         // Asked when dice fall, or by acts that are not ordinary.
         findings_at_throw: _,
+        findings_at_throw_before: _,
         findings_before_throw: _,
         before: _,
         breaks: _,
@@ -70,9 +70,9 @@ pub(super) fn is_calm(ledger: &Ledger, items: &Range<usize>) -> bool {
     } = ledger;
     let no_fault = claims.is_empty() && open.is_empty() && displaced.is_empty() && dames_displaced.is_none();
     let no_rest = left_points.is_none() && left_jeton.is_none() && late.is_none() && waits.is_none();
-    let of_holes = *missing_holes == [0; 2] && *unearned == [0; 2];
-    let no_fault = no_fault && thrown_out_of_turn.is_none() && unmarked.is_none();
-    no_fault && no_rest && of_holes && !under_way && is_calm_coup(coup, items)
+    let no_marks = *missing_holes == [0; 2] && *unearned == [0; 2] && unmarked.is_none();
+    let in_order = thrown_out_of_turn.is_none() && !under_way;
+    no_fault && no_rest && no_marks && in_order && is_calm_coup(coup, items)
 }
 
 /// The same of the coup that is played.

@@ -41,6 +41,9 @@ impl Judge<'_, '_> {
             (Some(play), _) if !anew(&play) => return None,
             (end, _) => end,
         };
+        if step.side().is_some_and(|side| self.goes_with_dames_on_talon(ledger, side, at)) {
+            return None;
+        }
         let began = ledger.coup.hand_began.take();
         let begins = began.unwrap_or(step.items.start);
         let start = (step.items.start..at).rev().find(anew).map_or(begins, |i| i + 1);

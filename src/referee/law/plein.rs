@@ -26,6 +26,16 @@ fn plein_event(worth: &Score, side: Side) -> Option<&Event> {
     worth.events().iter().find(|e| e.to == side && matches!(e.kind, Kind::Fill | Kind::Keep))
 }
 
+/// Whether it is the plein that this side has left.
+fn is_left(found: &Finding, side: Side) -> bool {
+    found.player == Some(side) && matches!(found.fact, Fact::DutyLeft { .. })
+}
+
+/// Whether this side plays on behind the other's throw (P 4.III 35).
+fn plays_late(ledger: &Ledger, side: Side) -> bool {
+    ledger.late.as_ref().is_some_and(|late| late.to == side)
+}
+
 /// Whether a dame that is only touched is bound to be played; by Guiton not on the pile.
 fn binds(game: &dyn Game, from: u8) -> bool {
     let on_pile = game.handling_rules().is_some_and(|law| law.pile() == from);
@@ -289,17 +299,29 @@ impl Judge<'_, '_> {
         self.undoes_his_play(ledger, side);
     }
 
+    /// Whether the coup that this side plays makes or keeps a plein: by its worth, or by what was found of it before the other threw (P 4.III 60, P 4.III 35).
+    pub fn has_plein_to_mend(&self, ledger: &Ledger, side: Side) -> bool {
+        ledger.worth.as_ref().is_some_and(|worth| plein_event(worth, side).is_some())
+            || (plays_late(ledger, side)
+                && self
+                    .findings
+                    .numbered_since(ledger.findings_at_throw_before)
+                    .any(|(_, found)| is_left(found, side)))
+    }
+
     /// Nothing is left of what was wrong with his play.
     fn undoes_his_play(&mut self, ledger: &mut Ledger, side: Side) {
         for open in ledger.open.extract_if(.., |open| open.of == side) {
             self.findings[open.finding].claimed = true;
         }
         // Of a plein that he makes after all there is no école (P 4.III 60).
-        if ledger.coup.spoilt.take_if(|who| *who == side).is_none() {
+        let (is_lost, late) =
+            (ledger.coup.spoilt.take_if(|who| *who == side).is_some(), plays_late(ledger, side));
+        if !is_lost && !late {
             return;
         }
-        let of_it = |f: &&mut Finding| f.player == Some(side) && matches!(f.fact, Fact::DutyLeft { .. });
-        for finding in self.findings.since(ledger.findings_at_throw).filter(of_it) {
+        let since = if late { ledger.findings_at_throw_before } else { ledger.findings_at_throw };
+        for finding in self.findings.since(since).filter(|found| is_left(found, side)) {
             finding.claimed = true;
             finding.remedies.clear();
         }
@@ -329,7 +351,7 @@ impl Judge<'_, '_> {
         }
         // What was marked of it comes off with it (L 192), and what was marked beyond all that is due (P 4.54, P 4.60).
         let own = ledger.own.as_ref().filter(|own| own.written && lost > 0).cloned().map(|mut own| {
-            own.due = own.marked().min(own.due).and_then(|marked| marked.checked_sub(lost));
+            own.due = own.marked_by_any_jeton().min(own.due).and_then(|marked| marked.checked_sub(lost));
             own
         });
         let by = side.other();
@@ -445,7 +467,8 @@ fn ecole_of(game: &dyn Game, own: &Debt, (kind, plein): (Kind, u16), left_out: b
         return (marked, marked);
     }
     let by_silence = own.silence == Silence::AsDue && !own.written && own.waived.is_none();
-    let Some((due, marked)) = own.due.zip(if by_silence { own.due } else { own.marked() }) else {
+    let Some((due, marked)) = own.due.zip(if by_silence { own.due } else { own.marked_by_any_jeton() })
+    else {
         return (0, 0);
     };
     let of_fill = marked.saturating_sub(due.saturating_sub(plein)).min(plein);
@@ -465,7 +488,7 @@ fn marked_of_plein(own: &Debt, plein: u16) -> Option<u16> {
     }
     // The warning that he does not mark is as good as the mark (L 176).
     let stated = own.written || own.waived.is_some();
-    let marked = own.marked_or_waived().filter(|_| stated)?.min(due);
+    let marked = own.marked_or_waived().or_else(|| own.by_second_jeton()).filter(|_| stated)?.min(due);
     Some(marked.saturating_sub(due.saturating_sub(plein)))
 }
 

@@ -31,14 +31,17 @@ impl Asker<'_> {
         self.ledger.claims.iter().any(|c| c.by == self.side && !c.demanded && shows_new(c))
     }
 
-    /// Of two jetons that is taken off which shows the new points, or both are, and the new are his: how many (P 4.66, P 4.68).
+    /// Of two jetons that is taken off which shows the new points, or both are, and the new are his, but for a plein that he has lost: how many (P 4.60, P 4.66,
+    /// P 4.68).
     pub fn effaces_new_points(&self, mark: &Mark) -> Option<u16> {
         let Marked::Jeton(Jeton::At { points: Number::Known(n), jetons: 1, .. }) = mark.what else {
             return None;
         };
         let both_lie = !self.now.known[self.side.other().index()].jetons && self.ledger.coup.gone.is_none();
         let of = |debt: &&Debt| debt.to != self.side && (n == 0 || debt.start == Some(n)) && both_lie;
-        self.debts().filter(of).find_map(Debt::fresh_jeton).filter(|&fresh| fresh != n)
+        let two = self.debts().filter(of).find(|debt| debt.fresh_jeton().is_some())?;
+        let his = |fresh: u16| fresh.checked_sub(two.lost).filter(|his| *his > 0);
+        two.fresh_jeton().filter(|&fresh| fresh != n).and_then(his)
     }
 }
 

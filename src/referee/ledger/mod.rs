@@ -122,6 +122,8 @@ pub struct Ledger {
     pub given: Option<Debt>,
     /// How many findings there were when it fell: what is found later is younger.
     pub findings_at_throw: usize,
+    /// How many there were when that before it fell.
+    pub findings_at_throw_before: usize,
     /// How many there were before it, and what it brought to light of the coup before.
     pub findings_before_throw: usize,
     /// How many there were behind the last step of this line of play.

@@ -52,6 +52,9 @@ impl KnownState {
         }
         self.note_lowered(side, before.jetons(side), own_act);
         self.note_taken(side, &before, own_act);
+        if let Marked::Jeton(Jeton::Two(two)) = mark.what {
+            self.note_fresh(side, two);
+        }
         self.note_holes(&before);
         self.last_number = last.or(self.last_number.filter(|_| before == self.board.marks));
     }

@@ -3,6 +3,7 @@
 
 use super::KnownState;
 use crate::board::{Jetons, Marks, Side};
+use crate::record::TwoPlaces;
 
 /// What the other's marks have taken from a side's wood.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,11 +15,22 @@ pub(in crate::replay) struct Taken {
     /// Where the other's fichet and jeton were before.
     fichet: u16,
     points: u16,
+    /// How many new points the other has marked with a fresh jeton beside those (P 4.66).
+    fresh: Option<u16>,
     /// What has been marked by number since.
     since: u16,
     /// The throw of that coup.
     coup: u32,
     what: Interruption,
+}
+
+impl Taken {
+    /// Whether the other's jeton, which shows so many points now, shows what he has marked beyond those that stood before; of two jetons what the fresh one
+    /// shows, where the old points come off (P 4.66).
+    fn still_breaks(&self, stands: u16) -> bool {
+        let of_fresh = |fresh| stands == fresh || ((1..fresh).contains(&stands) && stands != self.points);
+        stands > self.points || self.fresh.is_some_and(of_fresh)
+    }
 }
 
 /// What of it is gone.
@@ -53,6 +65,14 @@ impl KnownState {
         for of in Side::BOTH {
             let stands = self.board.marks.jetons(of);
             self.taken[of.index()].take_if(|taken| taken.left != stands);
+        }
+    }
+
+    /// New points are marked on the wood of `side` with a fresh jeton, the old ones standing where they stood: by these two (P 4.66).
+    pub(in crate::replay) fn note_fresh(&mut self, side: Side, two: TwoPlaces) {
+        let old = self.board.marks.jetons(side).points;
+        if let Some(taken) = &mut self.taken[side.other().index()] {
+            taken.fresh = two.beside(old);
         }
     }
 
@@ -112,7 +132,8 @@ impl KnownState {
         let (fichet, points) = (before.fichet(side), before.jetons(side).points);
         let what = if now.fichet(side) > fichet { Interruption::Effaced } else { Interruption::Broken };
         let coup = self.coup.map_or(0, |coup| coup.number);
-        Taken { stood: before.jetons(other), left: now.jetons(other), fichet, points, since: 0, coup, what }
+        let (stood, left) = (before.jetons(other), now.jetons(other));
+        Taken { stood, left, fichet, points, fresh: None, since: 0, coup, what }
     }
 
     /// The wood of `side` is marked on or put back behind what it had taken from the other's.
@@ -120,7 +141,7 @@ impl KnownState {
         let (other, now) = (side.other(), &self.board.marks);
         let (was, is) = (before.jetons(other), now.jetons(other));
         let (stands, stood) = (now.jetons(side).points, before.jetons(side).points);
-        let what = match (now.fichet(side) > taken.fichet, stands > taken.points) {
+        let what = match (now.fichet(side) > taken.fichet, taken.still_breaks(stands)) {
             (true, _) => Interruption::Effaced,
             (_, true) if taken.what == Interruption::LeftStanding => Interruption::LeftStanding,
             (_, true) => Interruption::Broken,
