@@ -19,6 +19,7 @@ mod marked_again;
 mod one_movement;
 mod partie;
 pub mod plein;
+mod plein_mended;
 mod releve;
 mod turn;
 mod two_jetons;

@@ -22,18 +22,8 @@ fn plein_due(ledger: &Ledger, side: Side) -> Option<Kind> {
     plein_event(worth, side).map(|e| e.kind)
 }
 
-fn plein_event(worth: &Score, side: Side) -> Option<&Event> {
+pub(super) fn plein_event(worth: &Score, side: Side) -> Option<&Event> {
     worth.events().iter().find(|e| e.to == side && matches!(e.kind, Kind::Fill | Kind::Keep))
-}
-
-/// Whether it is the plein that this side has left.
-fn is_left(found: &Finding, side: Side) -> bool {
-    found.player == Some(side) && matches!(found.fact, Fact::DutyLeft { .. })
-}
-
-/// Whether this side plays on behind the other's throw (P 4.III 35).
-fn plays_late(ledger: &Ledger, side: Side) -> bool {
-    ledger.late.as_ref().is_some_and(|late| late.to == side)
 }
 
 /// Whether a dame that is only touched is bound to be played; by Guiton not on the pile.
@@ -281,56 +271,6 @@ impl Judge<'_, '_> {
             && !is_full_by(ledger, allowed, after, (&left, &[]))
         {
             self.spoil(ledger, allowed, (duty, None), at);
-        }
-    }
-
-    /// Who may mend his own play has done so, and nothing is left of the fault (P 4.III 24); where no law of handling binds him, anybody may.
-    pub fn mended(&mut self, ledger: &mut Ledger, side: Side) {
-        let game = self.replay.game();
-        if game.handling_rules().is_some() && !game.laws().dames.mends_own_play.value {
-            return;
-        }
-        self.undoes_his_play(ledger, side);
-    }
-
-    /// Misled, « il rentre dans tous ses droits » : who marks what the other's word had him leave plays anew as well (G III).
-    pub fn plays_anew(&mut self, ledger: &mut Ledger, side: Side) {
-        ledger.coup.answered = true;
-        self.undoes_his_play(ledger, side);
-    }
-
-    /// Whether the coup that this side plays makes or keeps a plein: by its worth, or by what was found of it before the other threw (P 4.III 60, P 4.III 35).
-    pub fn has_plein_to_mend(&self, ledger: &Ledger, side: Side) -> bool {
-        ledger.worth.as_ref().is_some_and(|worth| plein_event(worth, side).is_some())
-            || (plays_late(ledger, side)
-                && self
-                    .findings
-                    .numbered_since(ledger.findings_at_throw_before)
-                    .any(|(_, found)| is_left(found, side)))
-    }
-
-    /// Nothing is left of what was wrong with his play.
-    fn undoes_his_play(&mut self, ledger: &mut Ledger, side: Side) {
-        for open in ledger.open.extract_if(.., |open| open.of == side) {
-            self.findings[open.finding].claimed = true;
-        }
-        // Of a plein that he makes after all there is no école (P 4.III 60).
-        let (is_lost, late) =
-            (ledger.coup.spoilt.take_if(|who| *who == side).is_some(), plays_late(ledger, side));
-        if !is_lost && !late {
-            return;
-        }
-        let since = if late { ledger.findings_at_throw_before } else { ledger.findings_at_throw };
-        for finding in self.findings.since(since).filter(|found| is_left(found, side)) {
-            finding.claimed = true;
-            finding.remedies.clear();
-        }
-        for claim in ledger.claims.iter_mut().filter(|claim| claim.by != side) {
-            let finding = &mut self.findings[claim.finding];
-            if matches!(finding.fact, Fact::DutyLeft { .. }) {
-                (claim.taken, finding.claimed) = (true, true);
-                finding.remedies.clear();
-            }
         }
     }
 
