@@ -52,8 +52,11 @@ impl Asker<'_> {
             return None;
         }
         let is_his = |c: &&ClaimableEcole| c.by == self.side && c.is_open() && c.in_part == 0;
-        let takes =
-            |points: &u16| stands.jetons(self.side).points.saturating_add(*points) >= self.game.laws().hole;
+        let takes = |points: &u16| {
+            let mut due = *stands;
+            self.game.mark(&mut due, self.side, *points);
+            due.fichet(self.side) >= had.saturating_add(holes)
+        };
         self.ledger.claims.iter().filter(is_his).filter_map(|c| c.points).find(takes)
     }
 }
