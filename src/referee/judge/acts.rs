@@ -294,10 +294,12 @@ impl Judge<'_, '_> {
     /// Who went away wrongly plays a dame that he had lifted: all are back on the table (L 170, P 4.25). So he stays who has only said that he goes.
     fn plays_behind_lift(&mut self, ledger: &mut Ledger, act: ActAt<'_>, played: &Played) {
         let ActAt { step, side, at } = act;
-        let went = ledger.coup.departures.iter().any(|(who, _)| *who == side);
+        if !ledger.coup.departures.iter().any(|(who, _)| *who == side) {
+            return;
+        }
         let now = self.state_before(step, at);
         let is_his = played.owner.is_none_or(|owner| owner == side) && !played.comes_back();
-        if went && ((is_his && now.before_lift.is_none()) || now.takes_lifted_back(side, played)) {
+        if (is_his && now.before_lift.is_none()) || now.takes_lifted_back(side, played) {
             self.puts_back_lifted(ledger, side, at);
         }
     }
