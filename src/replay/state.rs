@@ -1,6 +1,6 @@
 //! The state of a game as a record lets it be known.
 
-use super::act::Taken;
+use super::act::{Lowered, Taken};
 use super::{Coup, DamesBetween};
 use crate::board::{Board, Completeness, Jetons, Marks, Men, Placement, Side, Spot};
 use crate::record::{Handling, Match};
@@ -83,7 +83,7 @@ pub struct KnownState {
     /// What marks of the other's have taken from each side's wood: with them it comes back.
     pub(super) taken: [Option<Taken>; 2],
     /// How each side's jetons stood before the other's hand took points off: put back so, they are no new points.
-    pub(super) lowered: [Option<Jetons>; 2],
+    pub(super) lowered: [Option<Lowered>; 2],
     /// The last mark by number: whose, what stood before it, and how many points; as long as nothing else is marked.
     pub(super) last_number: Option<(Side, Marks, u16)>,
     /// The wood when the last throw fell, and when the one before it did, where it was known.

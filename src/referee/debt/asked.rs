@@ -25,6 +25,11 @@ impl Debt {
         self.disturbed || self.fichet_put || (self.holes == 0 && !self.as_double)
     }
 
+    /// Whether more is marked than is due, or so that it tells no number.
+    pub fn tells_nothing_right(&self) -> bool {
+        self.written && (self.is_too_much() || self.marked().is_none())
+    }
+
     /// Whether just what is due is marked, with one jeton, and nothing was said of it.
     pub fn is_paid(&self) -> bool {
         self.is_unsaid() && self.two_jetons.is_none() && self.due.is_some() && self.due == self.marked()

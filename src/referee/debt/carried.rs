@@ -2,6 +2,7 @@
 
 use super::Debt;
 use crate::board::{Jetons, Marks, Side};
+use crate::record::{Jeton, Mark, Marked, Number};
 use crate::rules::Game;
 
 impl Debt {
@@ -193,6 +194,17 @@ impl Debt {
     /// The wood as it stood when the dice fell, an older école counted in.
     pub fn stood(&self) -> Option<Marks> {
         self.base
+    }
+
+    /// It is marked by place as it is due, by this item.
+    pub fn mark_as_due(&mut self, game: &dyn Game, item: usize) {
+        let Some((due, holes)) = self.as_due(game) else { return };
+        let Jetons { points, jetons } = due.jetons(self.to);
+        let jeton = Jeton::At { jetons: jetons.max(1), points: Number::Known(points), held: false };
+        let fichet = Marked::Fichet(Number::Known(due.fichet(self.to)));
+        for what in [(holes > 0).then_some(fichet), Some(Marked::Jeton(jeton))].into_iter().flatten() {
+            self.mark(game, &Mark { owner: None, what, reason: None }, item);
+        }
     }
 
     /// What he marked too soon is off the wood again, put back or with the roller's hole: he marks it in its time (L 207, L 208).

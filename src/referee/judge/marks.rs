@@ -154,7 +154,7 @@ impl Judge<'_, '_> {
                 return true;
             }
         }
-        false
+        !ledger.displaced.is_empty() && self.marks_right_again(ledger, act, mark)
     }
 
     /// Whether a mark goes to nothing that he owes: it stands there, is the rest of an école or was demanded (L 186, 187), mends an école that is made

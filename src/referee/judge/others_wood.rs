@@ -48,6 +48,7 @@ impl Judge<'_, '_> {
             false => self.is_closed(ledger, &now, side, at).then_some(now.board.marks),
         };
         if let Some(before) = his {
+            let before = self.asker(&now, ledger, side).stood_before_hand(before);
             let finding = self.not_open(side, at, at + 1);
             let part = DisplacedPart::Of { owner, act: at };
             self.others_may_be_put_back(ledger, (side, part), before, finding);
@@ -360,20 +361,14 @@ impl Judge<'_, '_> {
         let then = self.state_before(act.step, act.at + 1).board.marks;
         let is_his = |d: &&mut Debt| d.to == owner && d.closed.is_none() && !d.written && d.due > Some(0);
         let debt = [&mut ledger.own, &mut ledger.given].into_iter().flatten().find(is_his);
-        let Some((debt, (due, holes))) = debt.and_then(|debt| debt.as_due(game).map(|due| (debt, due)))
-        else {
+        let Some((debt, (due, _))) = debt.and_then(|debt| debt.as_due(game).map(|due| (debt, due))) else {
             return;
         };
         let shown = |marks: &Marks| (marks.fichet(owner), marks.jetons(owner));
         if shown(&due) != shown(&then) {
             return;
         }
-        let Jetons { points, jetons } = due.jetons(owner);
-        let jeton = Jeton::At { jetons: jetons.max(1), points: Number::Known(points), held: false };
-        let fichet = Marked::Fichet(Number::Known(due.fichet(owner)));
-        for what in [(holes > 0).then_some(fichet), Some(Marked::Jeton(jeton))].into_iter().flatten() {
-            debt.mark(game, &Mark { owner: None, what, reason: None }, act.at);
-        }
+        debt.mark_as_due(game, act.at);
         debt.by_other = true;
     }
 

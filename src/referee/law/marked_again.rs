@@ -6,7 +6,7 @@ use super::super::ledger::{ClaimableEcole, Displaced, DisplacedPart, Ledger};
 use super::super::rights::Asker;
 use super::ecole::{Claimed, claimed};
 use crate::board::Marks;
-use crate::record::Mark;
+use crate::record::{Jeton, Mark, Marked};
 
 impl Asker<'_> {
     /// The finding that the other took an école of his off that was rightly marked, where these marks of one put his wood back as it stood: "celui-ci, à son
@@ -33,6 +33,41 @@ impl Asker<'_> {
         let is_open = matches!(claimed(self.ledger, side, self.number_of(marks)), Claimed::Whole(_));
         (was_marked && !is_open).then_some(back.finding)
     }
+
+    /// The finding that the other took right points of his off with those that were too many, where by this mark his wood stands as what he has won brings it
+    /// (L 181, L 186).
+    pub fn stands_as_due_again(&self, mark: &Mark) -> Option<usize> {
+        let side = self.side;
+        let is_of_jeton =
+            matches!(mark.what, Marked::Points { less: false, .. } | Marked::Jeton(Jeton::At { .. }));
+        let known = self.now.known[side.index()];
+        let of_hand = |d: &&Displaced<Marks>| {
+            d.by != side && matches!(d.part, DisplacedPart::Of { owner, .. } if owner == side)
+        };
+        let back = self
+            .ledger
+            .displaced
+            .iter()
+            .rfind(of_hand)
+            .filter(|_| is_of_jeton && known.jetons && known.fichet)?;
+        let his = self.ledger.own_of(side).filter(|own| own.tells_nothing_right())?;
+        let shown = |wood: &Marks| (wood.fichet(side), wood.jetons(side).points);
+        let [stands, then] = [*self.now, self.now.with_mark(side, mark)].map(|now| shown(&now.board.marks));
+        let due = his.as_due(self.game).map(|(wood, _)| shown(&wood));
+        (due == Some(then) && stands < then).then_some(back.finding)
+    }
+
+    /// How the other's wood stands before one's own hand; where a hole that was not won, and is off, had taken his points, as what he has won brings it.
+    pub fn stood_before_hand(&self, stands: Marks) -> Marks {
+        let other = self.side.other();
+        let his = self.ledger.own_of(other).filter(|own| own.tells_nothing_right());
+        let due = his.and_then(|own| own.as_due(self.game)).map(|(due, _)| due);
+        let lacks = |due: &Marks| {
+            due.fichet(other) == stands.fichet(other)
+                && due.jetons(other).points > stands.jetons(other).points
+        };
+        due.filter(lacks).unwrap_or(stands)
+    }
 }
 
 impl Judge<'_, '_> {
@@ -49,6 +84,20 @@ impl Judge<'_, '_> {
         ledger.coup.said_ecole = None;
         ledger.coup.claimed_until = end;
         self.his_wood_is_back(ledger, ActAt { at: end - 1, ..act }, finding);
+        true
+    }
+
+    /// He marks right points again that the other took off with those that were too many; `false`: it is another mark.
+    pub fn marks_right_again(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
+        let now = self.state_before(act.step, act.at);
+        let Some(finding) = self.asker(&now, ledger, act.side).stands_as_due_again(mark) else {
+            return false;
+        };
+        if let Some(own) = ledger.own.as_mut().filter(|own| own.to == act.side && own.closed.is_none()) {
+            own.unmark();
+            own.mark_as_due(self.replay.game(), act.at);
+        }
+        self.his_wood_is_back(ledger, act, finding);
         true
     }
 

@@ -427,6 +427,7 @@ impl Asker<'_> {
         };
         if self.ledger.put_back(self.game, (self.side, self.side), &self.now.board.marks, mark).is_some()
             || self.second_jeton_comes_back(mark)
+            || self.stands_as_due_again(mark).is_some()
             || self.with_the_board().is_some_and(with_board)
         {
             return Some(Right::Open);

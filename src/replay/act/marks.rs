@@ -11,6 +11,9 @@ impl KnownState {
         let side = mark.owner.unwrap_or(speaker);
         let own_act = side == speaker;
         if let Marked::Points { less: false, number: Number::Known(points) } = mark.what {
+            if mark.reason.is_some() {
+                self.lowered[side.index()] = None; // these are new ones
+            }
             return self.add_points(side, points, own_act);
         }
         let before = self.board.marks;
@@ -59,8 +62,27 @@ impl KnownState {
         self.last_number = last.or(self.last_number.filter(|_| before == self.board.marks));
     }
 
+    /// He puts so many points back, by number, of those that the other's hand has taken off: no new ones, so the other's run goes on (L 181, L 187); `false`: they
+    /// are others.
+    fn adds_lowered(&mut self, side: Side, points: u16) -> bool {
+        let before = self.board.marks;
+        let stands = before.jetons(side).points;
+        let back = stands.checked_add(points).and_then(|to| self.put_back_lowered(side, to));
+        let Some(jetons) = back.filter(|_| points > 0 && self.known[side.index()].jetons) else {
+            return false;
+        };
+        self.state.board.marks.set_jetons(side, jetons);
+        self.note_lowered(side, before.jetons(side), true);
+        self.note_taken(side, &before, true);
+        self.last_number = Some((side, before, points));
+        true
+    }
+
     /// Points are marked by number on this side's wood, by himself or by the other.
     pub(in crate::replay) fn add_points(&mut self, side: Side, points: u16, own_act: bool) {
+        if own_act && self.adds_lowered(side, points) {
+            return;
+        }
         if points > 0 {
             self.drop_left_standing(side);
         }
@@ -103,8 +125,10 @@ impl KnownState {
     }
 
     fn place_jeton(&mut self, side: Side, jeton: Jeton, own_act: bool) {
+        let (old, his) = (self.board.marks.jetons(side), self.board.marks.jetons(side.other()));
+        let back = |points| self.put_back_lowered(side, points).is_some();
+        let back = matches!(jeton, Jeton::At { points: Number::Known(points), .. } if back(points));
         let marks = &mut self.state.board.marks;
-        let (old, his) = (marks.jetons(side), marks.jetons(side.other()));
         let known = &mut self.known[side.index()].jetons;
         match jeton {
             Jeton::Up => {
@@ -116,7 +140,6 @@ impl KnownState {
                 marks.set_jetons(side, Jetons { points, jetons });
                 *known = true;
                 // Marking forward takes the other's second jeton away (L 144); putting wood back does not, be it what the other has taken off (L 181, P 4.68).
-                let back = self.lowered[side.index()].is_some_and(|stood| stood.points == points);
                 if own_act && points > old.points && his.jetons == 2 && !back {
                     marks.set_jetons(side.other(), Jetons { jetons: 1, ..his });
                 }

@@ -4,7 +4,7 @@ mod dames;
 mod marks;
 mod taken;
 
-pub(super) use self::taken::Taken;
+pub(super) use self::taken::{Lowered, Taken};
 use super::{Coup, DamesBetween, KnownState, MarksKnown};
 use crate::board::{Completeness, Men, OFF, Side, Spot};
 use crate::record::lexicon::{Declaration, declaration};
