@@ -82,7 +82,7 @@ impl Judge<'_, '_> {
             Item::Handled(Handling::Touch) => self.only_touches(ledger, side, at),
             Item::Handled(Handling::Lift) => self.lifts(ledger, act),
             Item::Dame { owner, spot, times } if owner.is_none_or(|o| o == side) => {
-                self.name_dame(ledger, (*spot, *times), side, at);
+                self.name_dame(ledger, act, (*spot, *times));
                 self.lift_named(ledger, *spot, *times, at);
             }
             Item::Dame { spot, times, .. } => {
@@ -230,7 +230,7 @@ impl Judge<'_, '_> {
     /// Who takes his coin in place of keeping by passing breaks his petit jan: he was not to be forced to keep, and has nothing for it (P 4.40). Asked
     /// by the dame that closes what he won, and so once.
     fn keeps_nothing_with_the_coin(&mut self, ledger: &mut Ledger, side: Side, played: &Played) {
-        let Some(worth) = &ledger.worth else { return };
+        let Some(worth) = ledger.worth_played_by(side) else { return };
         let (kept, to) =
             (worth.points_for(side, Kind::Keep), played.to.as_slice().last().and_then(|to| to.index()));
         let game = self.replay.game();

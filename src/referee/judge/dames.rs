@@ -173,11 +173,12 @@ impl Judge<'_, '_> {
         if self.is_judged_later(ledger, step, (&after, in_part), fault.as_ref()) {
             if !in_part {
                 // The dame that he has let go may have lost the plein already, and the other acts before the next (L 192).
-                self.spoils(ledger, &[], at);
+                self.spoils(ledger, self.coup_of(step, side), &[], at);
             }
             return;
         }
-        let duty = ledger.worth.as_ref().and_then(|w| duty_left(w, roll, side, &ledger.hands[side.index()]));
+        let duty =
+            ledger.worth_played_by(side).and_then(|w| duty_left(w, roll, side, &ledger.hands[side.index()]));
         // A dame that was touched, or named by the other, is played to no fault of its own (L 46, 170, 192).
         let free = ledger.is_free_of_duty(game, side);
         let goes_on = fault.as_ref().is_some_and(|fault| matches!(fault.what, What::Unfinished));

@@ -406,7 +406,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         let hole = self.replay.game().laws().hole;
         let rules = self.replay.game().laws().ecole;
         let late = step.thrown.pending.as_ref().map(|c| c.side);
-        ledger.late = ledger.own.take_if(|d| Some(d.to) == late);
+        ledger.keep_late(late);
         ledger.waits = ledger.waits.take().filter(|d| d.to != side);
         if let Some(last) = before.coup.as_ref().filter(|c| c.side != side)
             && let Some(own) = ledger.own.as_ref().filter(|d| d.due > d.marked())

@@ -309,7 +309,7 @@ impl Judge<'_, '_> {
     fn articles_of_demand(&self, ledger: &Ledger, of: Side, allowed: &Allowed) -> &'static [&'static str] {
         let laws = self.replay.game().laws();
         let left = ledger.coup.departures.iter().any(|(who, _)| *who == of);
-        let due = ledger.worth.as_ref().filter(|_| ledger.coup.spoilt == Some(of));
+        let due = ledger.worth_played_by(of).filter(|_| ledger.coup.spoilt == Some(of));
         let lost = [Kind::Fill, Kind::Keep]
             .into_iter()
             .find(|&kind| due.is_some_and(|w| w.points_for(of, kind) > 0));

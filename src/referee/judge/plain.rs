@@ -22,6 +22,7 @@ pub(super) fn is_calm(ledger: &Ledger, items: &Range<usize>) -> bool {
         displaced,
         dames_displaced,
         displaced_before: _,
+        late_worth: _,
         thrown_out_of_turn,
         late,
         waits,
@@ -71,8 +72,7 @@ pub(super) fn is_calm(ledger: &Ledger, items: &Range<usize>) -> bool {
     let no_fault = claims.is_empty() && open.is_empty() && displaced.is_empty() && dames_displaced.is_none();
     let no_rest = left_points.is_none() && left_jeton.is_none() && late.is_none() && waits.is_none();
     let no_marks = *missing_holes == [0; 2] && *unearned == [0; 2] && unmarked.is_none();
-    let in_order = thrown_out_of_turn.is_none() && !under_way;
-    no_fault && no_rest && no_marks && in_order && is_calm_coup(coup, items)
+    no_fault && no_rest && no_marks && thrown_out_of_turn.is_none() && !under_way && is_calm_coup(coup, items)
 }
 
 /// The same of the coup that is played.
@@ -81,7 +81,6 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         spoilt,
         departures,
         touched,
-        before_touch: _,
         adoube,
         said_ecole,
         ecole_due: _,
@@ -133,7 +132,7 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
     let nothing_said = said_ecole.is_none() && *claimed_until <= items.start && !adoube && !compelled;
     let nothing_demanded =
         marks_demanded.is_none() && obliged.is_empty() && obliged_fields.is_empty() && forbidden.is_empty();
-    let of_dames = touched.is_empty() && !handled_by_other && settled.is_none() && !coin_barred;
+    let of_dames = touched.fields.is_empty() && !handled_by_other && settled.is_none() && !coin_barred;
     nothing_said && nothing_demanded && of_dames && of_hands && departures.is_empty() && spoilt.is_none()
 }
 

@@ -40,7 +40,7 @@ impl Judge<'_, '_> {
         if touched.is_empty() {
             return;
         }
-        let bound = allowed.bound_by(&touched, &ledger.coup.before_touch);
+        let bound = allowed.bound_by(&touched, &ledger.coup.touched.before);
         let side = allowed.position.turn();
         let moves = |play: &Play| Allowed::touched_moved(&touched, play.moves().iter().map(|m| m.from));
         let moved = Allowed::touched_moved(&touched, ledger.hands[side.index()].taken_from());

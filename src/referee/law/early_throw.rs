@@ -2,15 +2,30 @@
 //! play (P 4.35, P 4.14). Takes the ledger behind an act of the late coup, and takes away what that opened.
 
 use super::super::Fact;
-use super::super::judge::Judge;
+use super::super::judge::{Begun, Judge};
 use super::super::ledger::Ledger;
 use crate::board::Side;
-use crate::rules::Game;
+use crate::replay::Coup;
+use crate::rules::{Game, Score};
 
 /// How the remedy ends by which an école is marked.
 pub(in crate::referee) const ECOLE: &str = ":école";
 
 impl Ledger {
+    /// The dice fall while this side's coup, if any, is still played: what he owes by it, and what his roll is worth, is kept (L 206).
+    pub fn keep_late(&mut self, of: Option<Side>) {
+        self.late = self.own.take_if(|own| Some(own.to) == of);
+        self.late_worth = self.late.as_ref().and_then(|_| self.worth.take());
+    }
+
+    /// What the roll of the coup that this side plays is worth, behind the other's dice too (L 206).
+    pub fn worth_played_by(&self, side: Side) -> Option<&Score> {
+        match &self.late {
+            Some(late) if late.to == side => self.late_worth.as_ref(),
+            _ => self.worth.as_ref(),
+        }
+    }
+
     /// Whether `by` has thrown before the other played, and nothing that the other does wrong in that coup is his to answer.
     fn has_closed_by_throwing(&self, game: &dyn Game, by: Side) -> bool {
         let late = self.late.as_ref().is_some_and(|late| late.to != by);
@@ -26,6 +41,12 @@ impl Ledger {
 }
 
 impl Judge<'_, '_> {
+    /// The coup of this side on the table, which he may still play behind the dice that the other has thrown too early (L 206).
+    pub fn coup_of(&self, step: &Begun<'_>, side: Side) -> Option<Coup> {
+        let is_his = |coup: &Coup| coup.side == side;
+        step.thrown.pending.filter(is_his).or(self.coup.filter(is_his))
+    }
+
     /// Dice fall, and a false école that could be taken back till then is one for the other to mark (P 4.III 42).
     pub fn is_taken_back_no_more(&mut self, ledger: &Ledger) {
         let made = ledger.coup.revocable_ecole.as_ref().map(|made| made.finding);

@@ -18,7 +18,7 @@ use crate::rules::{Event, Game, Kind, Score};
 
 /// The plein that a roll makes or keeps for its player, which is then a duty (L 57, 192), if he is not made to break it (L 213).
 fn plein_due(ledger: &Ledger, side: Side) -> Option<Kind> {
-    let worth = ledger.worth.as_ref().filter(|_| !ledger.coup.plein_is_barred)?;
+    let worth = ledger.worth_played_by(side).filter(|_| !ledger.coup.plein_is_barred)?;
     plein_event(worth, side).map(|e| e.kind)
 }
 
@@ -56,7 +56,7 @@ fn numbers_left(allowed: &Allowed, let_go: &[MovedDame]) -> (Vec<u8>, Vec<MovedD
 /// Whether the plein that is due stands with these dames, or one dame more makes or keeps it by a number that is left; where dames are taken up, one of those.
 fn is_full_by(ledger: &Ledger, allowed: &Allowed, men: &Men, (left, taken): (&[u8], &[u8])) -> bool {
     let side = allowed.position.turn();
-    let worth = ledger.worth.as_ref();
+    let worth = ledger.worth_played_by(side);
     let Some(first) = worth.and_then(|w| plein_event(w, side)).and_then(|e| e.field).map(|f| f.number())
     else {
         return false;
@@ -126,7 +126,7 @@ pub fn is_lost_by_touching(
     allowed: &Allowed,
     (from, times): (u8, u8),
 ) -> bool {
-    let mut touched = ledger.coup.touched.clone();
+    let mut touched = ledger.coup.touched_of(allowed.position.turn()).to_vec();
     has_at_least(&mut touched, from, times);
     binds(game, from) && lost_by(ledger, allowed, &touched).is_some()
 }
@@ -151,23 +151,23 @@ impl Judge<'_, '_> {
     }
 
     /// A dame named behind "touch": bound to be played (L 46), and by that perhaps a plein lost.
-    pub fn name_dame(&mut self, ledger: &mut Ledger, (spot, times): (Spot, u8), side: Side, at: usize) {
+    pub fn name_dame(&mut self, ledger: &mut Ledger, act: ActAt<'_>, (spot, times): (Spot, u8)) {
+        let ActAt { step, side, at } = act;
         let replay = self.replay;
         let handling = at.checked_sub(1).map(|i| replay.items()[i].1);
         let Some(from) = spot.index() else { return };
         let touched = matches!(handling, Some(Item::Handled(Handling::Touch)));
-        let Some(coup) = self.coup.filter(|c| c.side == side && touched && !ledger.coup.adoube) else {
-            return;
-        };
+        let coup = self.coup_of(step, side).filter(|_| touched && !ledger.coup.adoube);
+        let Some(coup) = coup else { return };
         let is_trial = at.checked_sub(1) == ledger.coup.trial_at;
         if is_trial || !binds(self.replay.game(), from) {
             return;
         }
         let let_go = ledger.hands[side.index()].let_go();
-        ledger.coup.touch_field((from, times), let_go);
+        ledger.coup.touch_field(side, (from, times), let_go);
         if !coup.played {
-            let touched = ledger.coup.touched.clone();
-            self.spoils(ledger, &touched, at);
+            let touched = ledger.coup.touched_of(side).to_vec();
+            self.spoils(ledger, Some(coup), &touched, at);
         }
     }
 
@@ -176,21 +176,22 @@ impl Judge<'_, '_> {
         let ActAt { step, side, at } = act;
         let in_hand = played.to.as_slice() == [Spot::Hand];
         let is_last = || self.shape.last_play.is_none_or(|last| last <= at) && !self.hand_goes_on(step);
-        if self.coup.as_ref().is_none_or(|c| c.side != side) || (!in_hand && is_last()) {
+        let coup = self.coup_of(step, side);
+        if coup.is_none() || (!in_hand && is_last()) {
             return;
         }
         let hand = &ledger.hands[side.index()];
         let taken: Vec<u8> =
             hand.held.iter().filter(|(_, adoube)| in_hand && !adoube).map(|(from, _)| *from).collect();
         if !hand.unclear && (!taken.is_empty() || !in_hand) {
-            self.spoils(ledger, &taken, at);
+            self.spoils(ledger, coup, &taken, at);
         }
     }
 
     /// If no play that makes or keeps the plein has the dames let go and moves those taken, that plein is lost (L 192).
-    pub fn spoils(&mut self, ledger: &mut Ledger, taken: &[u8], at: usize) {
+    pub fn spoils(&mut self, ledger: &mut Ledger, coup: Option<Coup>, taken: &[u8], at: usize) {
         let game = self.replay.game();
-        let Some(coup) = self.coup.filter(|_| game.handling_rules().is_some()) else { return };
+        let Some(coup) = coup.filter(|_| game.handling_rules().is_some()) else { return };
         // Who plays anew, having been misled, is looked at when he has done (G III).
         let anew = ledger.own_of(coup.side).is_some_and(Debt::is_mended_misled);
         if anew || plein_due(ledger, coup.side).is_none() {
@@ -276,8 +277,8 @@ impl Judge<'_, '_> {
 
     /// Who marked a plein and does not make or keep it is at school for its points (L 192).
     pub fn ecole_of_duty(&mut self, ledger: &mut Ledger, side: Side, kind: Kind, finding: usize) {
-        let Some(plein) = ledger.worth.as_ref().map(|w| w.points_for(side, kind)) else { return };
-        let Some(own) = ledger.own.as_ref() else { return };
+        let Some(plein) = ledger.worth_played_by(side).map(|w| w.points_for(side, kind)) else { return };
+        let Some(own) = ledger.own_of(side) else { return };
         let left_out = self.left_out_of_fill(ledger, side, kind);
         let (points, lost) = ecole_of(self.replay.game(), own, (kind, plein), !left_out.is_empty());
         if points == 0 {
@@ -290,7 +291,7 @@ impl Judge<'_, '_> {
             self.findings[finding].remedies.clear();
         }
         // What was marked of it comes off with it (L 192), and what was marked beyond all that is due (P 4.54, P 4.60).
-        let own = ledger.own.as_ref().filter(|own| own.written && lost > 0).cloned().map(|mut own| {
+        let own = ledger.own_of(side).filter(|own| own.written && lost > 0).cloned().map(|mut own| {
             own.due = own.marked_by_any_jeton().min(own.due).and_then(|marked| marked.checked_sub(lost));
             own
         });
@@ -302,7 +303,7 @@ impl Judge<'_, '_> {
         self.findings[finding].until_throw_of = Some(by);
         ledger.claims.push(ClaimableEcole::new(by, Some(points), finding));
         // What was marked of it may be taken off, and no école marked (L 187, L 192, P 4.57).
-        if let Some(own) = ledger.own.as_mut().filter(|own| own.written || own.waived.is_none()) {
+        if let Some(own) = ledger.own_of_mut(side).filter(|own| own.written || own.waived.is_none()) {
             own.lost = lost;
         }
     }
@@ -366,8 +367,8 @@ impl Asker<'_> {
     fn ecole_if_left(&self) -> Option<(u16, u16)> {
         let (of, ledger) = (self.side.other(), self.ledger);
         let duty = self.unmade_if_left()?;
-        let own = ledger.own.as_ref().filter(|own| own.to == of)?;
-        let plein = ledger.worth.as_ref()?.points_for(of, duty);
+        let own = ledger.own_of(of)?;
+        let plein = ledger.worth_played_by(of)?.points_for(of, duty);
         Some(ecole_of(self.game, own, (duty, plein), false)).filter(|(points, _)| *points > 0)
     }
 
@@ -390,7 +391,7 @@ impl Asker<'_> {
     pub fn ledger_of_unmade(&self, ecole: &[&Mark]) -> Option<Ledger> {
         let lost = self.lets_lie_for_ecole(ecole);
         let mut ledger = (lost > 0).then(|| self.ledger.clone())?;
-        ledger.own.as_mut()?.lost = lost;
+        ledger.own_of_mut(self.side.other())?.lost = lost;
         Some(ledger)
     }
 }

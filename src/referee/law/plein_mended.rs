@@ -34,7 +34,7 @@ impl Judge<'_, '_> {
 
     /// Whether the coup that this side plays makes or keeps a plein: by its worth, or by what was found of it before the other threw (P 4.III 60, P 4.III 35).
     pub fn has_plein_to_mend(&self, ledger: &Ledger, side: Side) -> bool {
-        ledger.worth.as_ref().is_some_and(|worth| plein_event(worth, side).is_some())
+        ledger.worth_played_by(side).is_some_and(|worth| plein_event(worth, side).is_some())
             || (plays_late(ledger, side)
                 && self
                     .findings

@@ -62,6 +62,17 @@ pub struct GoingWords {
     pub refused: Option<usize>,
 }
 
+/// Dames touched in a coup: behind dice thrown too early either may touch his own (L 206).
+#[derive(Clone, Debug, Default)]
+pub struct TouchedDames {
+    /// Whose.
+    pub of: Option<Side>,
+    /// By field, each as often as it was.
+    pub fields: Vec<u8>,
+    /// What was let go before the first of them was touched: that is played (P 4.22), and the number left is what they can be played by (P 4.30).
+    pub before: Vec<MovedDame>,
+}
+
 /// New at each throw.
 #[derive(Clone, Debug, Default)]
 pub struct CoupLedger {
@@ -69,10 +80,8 @@ pub struct CoupLedger {
     pub revocable_ecole: Option<Box<RevocableEcole>>,
     /// A plein that its player can no longer make or keep, and so an école (L 192): whose.
     pub spoilt: Option<Side>,
-    /// Dames touched in this coup, by field, each as often as it was.
-    pub touched: Vec<u8>,
-    /// What was let go before the first of them was touched: that is played (P 4.22), and the number left is what they can be played by (P 4.30).
-    pub before_touch: Vec<MovedDame>,
+    /// Dames touched in this coup.
+    pub touched: TouchedDames,
     /// Where he drew the dame on which his die lies, to try it: that one is not touched to be played (L 204, G III).
     pub trial_at: Option<usize>,
     /// He said "j'adoube": what he touches then, he does not play (L 46).
@@ -210,11 +219,16 @@ impl CoupLedger {
     }
 
     /// So many dames of this field are touched, behind those that are let go.
-    pub fn touch_field(&mut self, (field, times): (u8, u8), let_go: Vec<MovedDame>) {
-        if self.touched.is_empty() {
-            self.before_touch = let_go;
+    pub fn touch_field(&mut self, side: Side, (field, times): (u8, u8), let_go: Vec<MovedDame>) {
+        if self.touched.of != Some(side) {
+            self.touched = TouchedDames { of: Some(side), fields: Vec::new(), before: let_go };
         }
-        has_at_least(&mut self.touched, field, times);
+        has_at_least(&mut self.touched.fields, field, times);
+    }
+
+    /// The dames that this side has touched.
+    pub fn touched_of(&self, side: Side) -> &[u8] {
+        if self.touched.of == Some(side) { &self.touched.fields } else { &[] }
     }
 
     /// Dames of this field are lifted to go away.

@@ -136,6 +136,8 @@ pub struct Ledger {
     pub hands: [HandledDames; 2],
     /// What he won whose coup is not played to the end when the other has thrown (L 206).
     pub late: Option<Debt>,
+    /// What that roll is worth.
+    pub late_worth: Option<Score>,
     /// The dice of the last throw fell before the other had played: nothing counts yet (L 206).
     pub under_way: bool,
     /// How often running the dice were broken.
@@ -226,7 +228,8 @@ impl Ledger {
 
     /// A throw falls: what was said, touched, lifted, demanded and moved in the last coup is over.
     pub fn begin_coup(&mut self, side: Side) {
-        self.coup = CoupLedger::default();
+        let spoilt = self.coup.spoilt.filter(|of| self.late.as_ref().is_some_and(|late| late.to == *of));
+        self.coup = CoupLedger { spoilt, ..CoupLedger::default() };
         self.hands[side.index()].begin();
     }
 
@@ -265,7 +268,7 @@ impl Ledger {
 
     /// The dames that were touched, those in the hand with them, where that binds (P 4.III 17).
     pub fn touched_now(&self, game: &dyn Game, side: Side) -> Vec<u8> {
-        let mut all = self.coup.touched.clone();
+        let mut all = self.coup.touched_of(side).to_vec();
         if self.hands[side.index()].has_let_all_go() {
             return all;
         }

@@ -33,8 +33,9 @@ impl Asker<'_> {
         let ([mark], side) = (marks, self.side) else { return false };
         let taken = holes_taken(mark, side, self.now);
         let hole = self.now.board.marks.fichet(side).saturating_add(taken);
-        let touches =
-            || !self.ledger.coup.touched.is_empty() || !self.ledger.hands[side.index()].legs.is_empty();
+        let touches = || {
+            !self.ledger.coup.touched_of(side).is_empty() || !self.ledger.hands[side.index()].legs.is_empty()
+        };
         let is_his = |debt: &Debt| {
             debt.to == side
                 && debt.closed.is_some()

@@ -333,9 +333,9 @@ impl Asker<'_> {
                 let marks: Vec<&Mark> = acts.iter().filter_map(|(_, item)| mark(item)).collect();
                 self.oblige_to_mark(&marks)
             }
-            (Demand::Oblige, [(_, Item::Handled(Handling::Back)), ..]) => left().into(),
+            (Demand::Oblige, [(_, Item::Handled(Handling::Back))]) => left().into(),
             // Who has said that he goes may be made to go (L 156), and the other breaks his game too (L 155), so too where the last dames are off (L 118).
-            (Demand::Oblige, [(_, Item::Handled(Handling::Lift)), ..]) => {
+            (Demand::Oblige, [(_, Item::Handled(Handling::Lift))]) => {
                 (self.ledger.coup.gone.is_some() || leaving::obliges_to_stack(self.ledger, self.side)).into()
             }
             (Demand::Oblige, [(_, Item::Played(played))]) if played.comes_back() => {
