@@ -90,6 +90,12 @@ pub const FRENCH_REASONS: &[(&str, Reason)] = &[
     ("sortir", Reason::Out),
     ("faux", Reason::False),
     ("impuissance", Reason::Unplayed),
+    ("injouable", Reason::Unplayed),
+    ("tenir", Reason::Keep),
+    ("vrai", Reason::Hit),
+    ("six-tables", Reason::Six),
+    ("deux-tables", Reason::Corners),
+    ("contre-jan", Reason::Contre),
     // The booklet's Tric Trac.
     ("pont", Reason::Fill),
     ("prise", Reason::Hit),
