@@ -193,6 +193,9 @@ impl Debt {
         if by_place || by_fichet {
             self.number_is_placed(game);
         }
+        if matches!(mark.what, Marked::Holes(Holes(1..)) | Marked::Fichet(_)) {
+            self.jeton_tells_a_number();
+        }
         self.written = true;
         self.item = item;
         let had_hole = self.holes > 0 || self.hole_back;
@@ -208,7 +211,7 @@ impl Debt {
             }
             Marked::Points { number: Number::Unknown, .. } => self.excused = true,
             Marked::Holes(Holes(n)) => {
-                if n > 0 {
+                if n > 0 && self.fichet_counts {
                     self.short_number_is_placed();
                     self.place_instead_of_number();
                 }
@@ -265,6 +268,15 @@ impl Debt {
     fn place_instead_of_number(&mut self) {
         if self.by_number > 0 && self.holes <= 0 {
             self.by_number = 0;
+        }
+    }
+
+    /// His jeton put where just what is due brings it, before the fichet is moved, says the same as the number (L 178, G III).
+    fn jeton_tells_a_number(&mut self) {
+        let on = self.jeton.zip(self.start).and_then(|(jeton, start)| jeton.checked_sub(start));
+        let is_due = on > Some(0) && on == self.due;
+        if let Some(on) = on.filter(|_| is_due && self.holes <= 0 && self.by_number == 0 && !self.held) {
+            (self.by_number, self.jeton) = (on, None);
         }
     }
 
@@ -336,7 +348,7 @@ impl Debt {
                     || (self.holes > 0 && self.is_false_at_the_band())
             }
             Marked::Holes(Holes(1..)) | Marked::Fichet(_) => {
-                self.jeton.is_some() && !self.held && self.holes > 0 && self.is_false_at_the_band()
+                self.jeton == Some(0) && !self.held && self.holes > 0 && self.is_false_at_the_band()
             }
             _ => false,
         }

@@ -5,6 +5,7 @@ mod common;
 #[path = "../generator/mod.rs"]
 mod generator;
 
+mod a_hole_marked_any_way;
 mod citations;
 mod cited;
 mod dames_and_dice;

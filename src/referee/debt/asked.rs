@@ -91,10 +91,12 @@ impl Debt {
         if self.cannot_be_double() {
             return None;
         }
+        self.shows_double(game).filter(|_| self.due == self.marked())
+    }
+
+    /// The same of the wood alone, however many points are marked.
+    pub fn shows_double(&self, game: &dyn Game) -> Option<Double> {
         let (wood, holes) = self.as_due(game)?;
-        if self.due != self.marked() {
-            return None;
-        }
         if self.holes > i64::from(holes) {
             return Some(Double::Hole);
         }

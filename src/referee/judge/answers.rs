@@ -160,7 +160,7 @@ impl Judge<'_, '_> {
         }
         let now = &step.after;
         let is_known = match now.coup {
-            Some(coup) => coup.roll.is_some() || coup.side == by,
+            Some(coup) => coup.roll.is_some() || coup.turning || coup.side == by,
             None => ledger.own.is_some(),
         };
         is_known

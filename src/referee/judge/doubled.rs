@@ -60,7 +60,8 @@ impl Judge<'_, '_> {
         let what = debt.marks_double(self.replay.game());
         if let Some(finding) = debt.doubled {
             // Found when he did it, and mended since, where the marks still tell it.
-            self.findings[finding].claimed |= what.is_none() && !debt.disturbed;
+            let is_off = debt.shows_double(self.replay.game()).is_none();
+            self.findings[finding].claimed |= is_off && !debt.disturbed;
             return Some(finding);
         }
         let what = what?;

@@ -39,7 +39,7 @@ impl Judge<'_, '_> {
         if !goes_on && !self.is_closed(ledger, &now, side, at) {
             return;
         }
-        let closed = closed_debt(ledger, side, mark);
+        let closed = ledger.closed_debt(side, mark);
         let stood = ledger.stray.as_ref().filter(|_| goes_on).and_then(|s| s.debt.wood);
         let due_and_marked = closed.map_or((Some(0), Some(0)), |d| self.due_and_marked(d, &now, stood));
         let (Some(due), marked) = due_and_marked else { return };
@@ -63,8 +63,8 @@ impl Judge<'_, '_> {
             return;
         }
         let counts = marked.is_some_and(|n| n < laws.hole) && !has_hole && !is_late;
-        let stray = ledger.stray.take().filter(|s| s.debt.to == side);
-        let mut stray = stray.unwrap_or_else(|| self.stray_mark(&now, (side, at), counts));
+        let new = self.stray_mark(&now, (side, at), closed, counts);
+        let mut stray = ledger.stray.take().filter(|s| s.debt.to == side).unwrap_or(new);
         stray.debt.mark(self.replay.game(), mark, at);
         match (stray.debt.marked().filter(|&extra| extra > 0), stray.finding) {
             (Some(extra), None) => {
@@ -103,8 +103,15 @@ impl Judge<'_, '_> {
         finding
     }
 
-    /// A mark for nothing that is due; `counts`: its holes are points.
-    fn stray_mark(&self, now: &KnownState, (side, at): (Side, usize), counts: bool) -> Stray {
+    /// A mark for nothing that is due; `counts`: its holes are points, but that for which the jeton was moved back, which are counted with that (P 4.54).
+    fn stray_mark(
+        &self,
+        now: &KnownState,
+        (side, at): (Side, usize),
+        closed: Option<&Debt>,
+        counts: bool,
+    ) -> Stray {
+        let counts = counts && !closed.is_some_and(Debt::supposes_hole);
         let laws = self.replay.game().laws();
         let mut debt = Debt::new(laws.hole, side, Some(now.board.marks), at);
         debt.fichet_counts = laws.ecole.fichet_counts.value && counts;
@@ -445,17 +452,6 @@ impl Judge<'_, '_> {
         self.findings[finding].span.end = last;
         finding
     }
-}
-
-/// What a mark of this side goes to that comes too late.
-fn closed_debt<'l>(ledger: &'l Ledger, side: Side, mark: &Mark) -> Option<&'l Debt> {
-    // What an earlier throw gave is closed by his own (L 171), and a mark that says that it is for that is for nothing else.
-    let before = ledger.before[1].as_ref();
-    let debts = match mark.is_for_given() {
-        true => [ledger.given.as_ref(), before, ledger.own.as_ref()],
-        false => [ledger.own.as_ref(), ledger.given.as_ref(), None],
-    };
-    debts.into_iter().flatten().find(|debt| debt.to == side && debt.closed.is_some())
 }
 
 /// By how many points a mark, without a hole, goes beyond those that he left out: these he never had (L 164).

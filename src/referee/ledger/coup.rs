@@ -4,6 +4,7 @@ use super::super::debt::Debt;
 use super::super::handling::{MovedDame, moves_from, plays_legs};
 use super::{Ledger, MOST};
 use crate::board::{Jetons, Marks, Men, Play, Roll, Side};
+use crate::record::Mark;
 
 /// Nobody lifts more dames than all of his, and all of the other's.
 const MOST_LIFTED: usize = 30;
@@ -185,6 +186,17 @@ impl Ledger {
     pub fn notes_put_down(&mut self, side: Side, stood: Jetons) {
         self.coup.put_down[side.index()] = Some(stood).filter(|stood| stood.points > 0);
         self.coup.put_down_first[side.index()] = self.hands[side.other().index()].legs.is_empty();
+    }
+
+    /// What a mark of this side goes to that comes too late.
+    pub fn closed_debt(&self, side: Side, mark: &Mark) -> Option<&Debt> {
+        // What an earlier throw gave is closed by his own (L 171), and a mark that says that it is for that is for nothing else.
+        let before = self.before[1].as_ref();
+        let debts = match mark.is_for_given() {
+            true => [self.given.as_ref(), before, self.own.as_ref()],
+            false => [self.own.as_ref(), self.given.as_ref(), None],
+        };
+        debts.into_iter().flatten().find(|debt| debt.to == side && debt.closed.is_some())
     }
 
     /// Who was to go away stays: what the roll gives the other is still to be marked (L 157).

@@ -32,16 +32,27 @@ impl Asker<'_> {
     /// L 214: hit to true, the dame that is to be covered stays alone until the coup is marked and played: by Guiton of itself, by Lelasseux if
     /// he who hit it demands it. `field`: where it would come back.
     pub fn return_waits(&self, field: Option<u8>) -> bool {
-        let Some(coup) = self.now.coup.filter(|c| c.side != self.side && !c.played) else { return false };
-        let hits = |e: &Event, field: u8| {
-            e.kind == Kind::Hit && e.to == coup.side && e.field.is_some_and(|f| f.number() == 25 - field)
-        };
-        let hit = |field: u8| {
-            let worth = self.ledger.worth.as_ref();
-            worth.is_some_and(|worth| worth.events().iter().any(|e| hits(e, field)))
-        };
         let of_itself = self.game.laws().dames.hit_bars_return.value;
-        (of_itself || self.ledger.coup.return_waits) && field.is_some_and(|f| (1..=24).contains(&f) && hit(f))
+        (of_itself || self.ledger.coup.return_waits) && self.is_hit_by(self.side.other(), field)
+    }
+
+    /// Whether the dame of this field, counted by its owner, is hit to true by the coup that this side has still to play.
+    fn is_hit_by(&self, side: Side, field: Option<u8>) -> bool {
+        let is_to_play = self.now.coup.is_some_and(|coup| coup.side == side && !coup.played);
+        let Some(field @ 1..=24) = field.filter(|_| is_to_play) else { return false };
+        let hits = |e: &Event| {
+            e.kind == Kind::Hit && e.to == side && e.field.is_some_and(|f| f.number() == 25 - field)
+        };
+        self.ledger.worth.as_ref().is_some_and(|worth| worth.events().iter().any(hits))
+    }
+
+    /// To have the other's missing dame wait: the one on its place is hit to true, and would be covered by it (L 214).
+    pub fn has_return_wait(&self, played: &Played) -> Right {
+        let to = played.to.as_slice().last().and_then(|spot| spot.index());
+        match self.now.board.completeness[self.side.other().index()] {
+            Completeness::Whole => (self.is_short(self.side.other()) && self.is_hit_by(self.side, to)).into(),
+            _ => Right::Unknown,
+        }
     }
 
     /// A dame touched is to be played, and that is all (L 46), if no plein is lost by it that the roll makes or keeps (L 192, P 4.17).

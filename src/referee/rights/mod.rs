@@ -342,10 +342,7 @@ impl Asker<'_> {
                 self.comes_back(other, played)
             }
             (Demand::Forbid, [(_, Item::Played(played))]) if played.comes_back() => {
-                match self.now.board.completeness[other.index()] {
-                    Completeness::Whole => self.is_short(other).into(),
-                    _ => Right::Unknown,
-                }
+                self.has_return_wait(played)
             }
             (Demand::Oblige | Demand::Forbid, plays)
                 if !plays.is_empty() && plays.iter().all(|(_, i)| matches!(i, Item::Played(_))) =>
