@@ -4,27 +4,28 @@
 use super::super::debt::Debt;
 use super::super::ledger::ClaimableEcole;
 use super::{Asker, Right, holes_taken};
-use crate::board::{Jetons, Marks};
+use crate::board::Marks;
 use crate::record::{Jeton, Mark, Marked, Number};
 use crate::rules::ecoles::HolesRetaken;
 
 impl Asker<'_> {
-    /// His jeton put on to where what he won brings it, the holes marked too much being off again: whoever puts it there (L 173).
+    /// His jeton put on to where what he won or is given brings it, the holes marked too much being off again: whoever puts it there (L 173, L 183, G III).
     pub fn puts_as_due(&self, marks: &[&Mark]) -> bool {
-        let [Mark { what: Marked::Jeton(Jeton::At { points: Number::Known(n), jetons, .. }), .. }] = marks
-        else {
-            return false;
-        };
+        let [mark] = marks else { return false };
         let (side, stands) = (self.side, &self.now.board.marks);
-        let debt = self
-            .ledger
-            .own_of(side)
-            .filter(|own| own.closed.is_some() && own.is_too_much() && own.holes_by_place() > 0);
-        debt.and_then(|own| own.as_due(self.game)).is_some_and(|(due, _)| {
-            let as_due = (due.fichet(side), due.jetons(side))
-                == (stands.fichet(side), Jetons { points: *n, jetons: *jetons });
-            as_due && stands.jetons(side).points < *n
-        })
+        let is_it = |debt: &&Debt| {
+            debt.to == side && debt.closed.is_some() && debt.is_too_much() && debt.takes_hole()
+        };
+        let (own, given) = (self.ledger.own_of(side), self.ledger.given.as_ref());
+        let mut due =
+            [own, given].into_iter().flatten().filter(is_it).filter_map(|debt| debt.as_due(self.game));
+        let then = || self.now.with_mark(side, mark).board.marks;
+        matches!(mark.what, Marked::Jeton(_) | Marked::Points { less: false, .. })
+            && due.any(|(due, _)| {
+                due.fichet(side) == stands.fichet(side)
+                    && due.jetons(side).points > stands.jetons(side).points
+                    && (due.fichet(side), due.jetons(side)) == (then().fichet(side), then().jetons(side))
+            })
     }
 
     /// The hole that he has won, taken behind a jeton that he has moved back for it and let go too far: before he touches a dame, or throws where he is given it
