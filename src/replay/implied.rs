@@ -326,7 +326,7 @@ impl KnownState {
         let jetons = Side::BOTH.map(|of| self.board.marks.jetons(of));
         self.effaced.get_or_insert((jetons, given));
         self.efface_points();
-        self.last_number = None;
+        (self.last_number, self.last_hole) = (None, None);
     }
 
     /// Who went away is back: what going took off stands again, and what the roll gives the other is still to be marked.

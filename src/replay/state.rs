@@ -86,6 +86,8 @@ pub struct KnownState {
     pub(super) lowered: [Option<Lowered>; 2],
     /// The last mark by number: whose, what stood before it, and how many points; as long as nothing else is marked.
     pub(super) last_number: Option<(Side, Marks, u16)>,
+    /// The same of a hole that was marked by its place, with the jeton put behind it.
+    pub(super) last_hole: Option<(Side, Marks, u16)>,
     /// The wood when the last throw fell, and when the one before it did, where it was known.
     pub(super) thrown_on: [Option<Marks>; 2],
 }
@@ -130,6 +132,7 @@ impl From<GameState> for KnownState {
             taken: [None; 2],
             lowered: [None; 2],
             last_number: None,
+            last_hole: None,
             thrown_on: [None; 2],
         }
     }
@@ -163,7 +166,7 @@ impl KnownState {
             let taken = self.board.marks.fichet(side).saturating_sub(stood.fichet(side));
             self.remember_taken(side, taken, there);
         }
-        self.last_number = Some((side, stood, points));
+        (self.last_number, self.last_hole) = (Some((side, stood, points)), None);
         self.board.marks.pavillon = self.holes.pavillon();
     }
 

@@ -250,7 +250,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         }
         self.pavillon_becomes_his(&mut ledger, &step.after);
         self.plays_beside_displaced(&mut ledger, step, first_finding);
-        self.wood_stands_again(&ledger, &step.after.board.marks, first_finding);
+        self.wood_stands_again(&ledger, (step.side(), &step.after.board.marks), first_finding);
         if self.findings.len() > first_finding {
             self.tell_how_to_put_back(&mut ledger, step, first_finding);
             self.tell_count_behind(&ledger, step, first_finding);

@@ -1,11 +1,12 @@
 //! Marks that the other took off without the right to, made again by their player: that is the wood as it stood, and no other mark (L 181, L 183, L 194).
 //! Takes the marks, gives what was found of the hand that took them off, and answers it.
 
+use super::super::Fact;
 use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{ClaimableEcole, Displaced, DisplacedPart, Ledger};
 use super::super::rights::Asker;
 use super::ecole::{Claimed, claimed};
-use crate::board::Marks;
+use crate::board::{Marks, Side};
 use crate::record::{Jeton, Mark, Marked};
 
 impl Asker<'_> {
@@ -114,19 +115,25 @@ impl Judge<'_, '_> {
         }
         ledger.unmark_by_other(act.side);
     }
+
     /// The step is done, and the wood that the other's hand had moved without the right to stands as before it, by whatever marks: nothing is left of that, where it
-    /// is no école (L 181, L 183).
-    pub fn wood_stands_again(&mut self, ledger: &Ledger, stands: &Marks, first: usize) {
+    /// is no école (L 181, L 183); nor of a hole or jeton that is none, where the other has put the wood right (L 184, L 187).
+    pub fn wood_stands_again(&mut self, ledger: &Ledger, (by, stands): (Option<Side>, &Marks), first: usize) {
         let older = || ledger.displaced.iter().filter(|d| d.finding < first);
         for moved in older() {
-            let DisplacedPart::Of { owner, .. } = moved.part else { continue };
+            let is_doubled = matches!(self.findings[moved.finding].fact, Fact::Doubled { .. });
+            let owner = match moved.part {
+                DisplacedPart::Of { owner, .. } if owner != moved.by => owner,
+                DisplacedPart::Whole if is_doubled && by == Some(moved.by.other()) => moved.by,
+                _ => continue,
+            };
             let is_back = |with: &Displaced<Marks>| {
                 with.finding <= moved.finding
                     && with.part.is_of(owner)
                     && moved.goes_with(with, owner, stands)
             };
             let finding = &mut self.findings[moved.finding];
-            finding.claimed |= owner != moved.by && finding.points.is_none() && older().any(is_back);
+            finding.claimed |= finding.points.is_none() && older().any(is_back);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What a mark does: to the jetons and fichets, and to what is known of them.
 
 use super::KnownState;
-use crate::board::{Jetons, Side};
+use crate::board::{Jetons, Marks, Side};
 use crate::record::{Holes, Jeton, Mark, Marked, Number};
 
 impl KnownState {
@@ -23,7 +23,8 @@ impl KnownState {
         match mark.what {
             Marked::Points { number: Number::Known(points), .. } if !own_act && old.points < points => {
                 // By the other, beyond the hole that they had made: what is left of them is marked on what stood before (L 187).
-                let made = self.last_number.filter(|(of, _, marked)| *of == side && *marked >= points);
+                let of_his = |(of, _, marked): &(Side, Marks, u16)| *of == side && *marked >= points;
+                let made = self.last_number.or(self.last_hole).filter(of_his);
                 if let Some((_, stood, marked)) = made {
                     *marks = stood;
                     game.mark(marks, side, marked - points);
@@ -60,6 +61,22 @@ impl KnownState {
         }
         self.note_holes(&before);
         self.last_number = last.or(self.last_number.filter(|_| before == self.board.marks));
+        self.note_hole_by_place(side, &before, own_act);
+    }
+
+    /// A hole that his own hand has marked by its place, on the wood `before`, or the jeton behind it: how many points they come to.
+    fn note_hole_by_place(&mut self, side: Side, before: &Marks, own_act: bool) {
+        let (hole, now) = (self.game.laws().hole, self.board.marks);
+        if now == *before {
+            return;
+        }
+        let made = self.last_hole.take().filter(|(of, ..)| *of == side);
+        let stood = made.map_or(*before, |(_, stood, _)| stood);
+        let holes = now.fichet(side).saturating_sub(stood.fichet(side));
+        if own_act && holes > 0 {
+            let shown = hole.saturating_mul(holes.div_ceil(2)).saturating_add(now.jetons(side).points);
+            self.last_hole = shown.checked_sub(stood.jetons(side).points).map(|points| (side, stood, points));
+        }
     }
 
     /// He puts so many points back, by number, of those that the other's hand has taken off: no new ones, so the other's run goes on (L 181, L 187); `false`: they
@@ -99,7 +116,7 @@ impl KnownState {
         self.note_added(side, &before, points);
         self.note_taken(side, &before, own_act);
         self.note_holes(&before);
-        self.last_number = Some((side, before, points));
+        (self.last_number, self.last_hole) = (Some((side, before, points)), None);
     }
 
     /// The fichet put in a hole: moved on by its player it marks one (L 142).
