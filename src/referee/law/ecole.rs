@@ -333,7 +333,9 @@ impl Judge<'_, '_> {
 
     /// An école is taken; what it was for is answered.
     pub fn take(&mut self, ledger: &mut Ledger, act: ActAt<'_>, (claim, number): (usize, Number)) {
-        ledger.keeps_what_stands(claim, &self.state_before(act.step, act.at).board.marks);
+        let stands = self.state_before(act.step, act.at).board.marks;
+        ledger.keeps_what_stands(claim, &stands);
+        self.stays_drawn_back(ledger, claim, &stands);
         let taken = &mut ledger.claims[claim];
         taken.taken = true;
         let (by, points, in_part, found) = (taken.by, taken.points, taken.in_part, taken.finding);

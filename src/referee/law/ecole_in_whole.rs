@@ -1,6 +1,7 @@
 //! Points that are sent to school come off: « l'adversaire efface les points et les marque à son profit » (L 183, L 187, L 192; G III; P 4.54).
 //! Takes what was found of points marked too much, gives its école with what is taken off; and finds it again where that was left standing.
 
+use super::super::debt::Debt;
 use super::super::judge::Judge;
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::{Fact, Finding};
@@ -54,6 +55,27 @@ impl Ledger {
 }
 
 impl Judge<'_, '_> {
+    /// An école of what was marked too much is taken where its player has drawn his jeton back to what is right: that is off with it, and nothing is left to be
+    /// put back (L 167, L 187).
+    pub fn stays_drawn_back(&mut self, ledger: &mut Ledger, claim: usize, stands: &Marks) {
+        let (of, game) = (ledger.claims[claim].by.other(), self.replay.game());
+        if !ledger.claims[claim].is_excess || ledger.displaced.is_empty() {
+            return;
+        }
+        let too_much = |debt: &&Debt| debt.to == of && debt.closed.is_some() && debt.is_too_much();
+        let debt = [&ledger.own, &ledger.given].into_iter().flatten().find(too_much);
+        let due = debt.and_then(|debt| debt.as_due(game)).map(|(due, _)| shown(&due, of));
+        if due != Some(shown(stands, of)) {
+            return;
+        }
+        ledger.displaced.retain(|drawn| {
+            let finding = &mut self.findings[drawn.finding];
+            let is_it = drawn.by == of && matches!(finding.fact, Fact::TooLate { back: true, .. });
+            finding.claimed |= is_it;
+            !is_it
+        });
+    }
+
     /// Dice fall, thrown by `side`: an école that he has marked, and whose points he has left on the other's wood, is answered by half.
     pub fn finds_school_in_half(&mut self, ledger: &mut Ledger, stands: &Marks, side: Side) {
         if ledger.claims.iter().all(|claim| claim.left_at.is_none()) {
