@@ -23,12 +23,14 @@ impl Ledger {
         let left_out = |c: &&ClaimableEcole| c.by == by && c.demanded && !c.taken;
         let ecole = self.claims.iter().find(begun).or_else(|| self.claims.iter().find(left_out));
         let given = self.given.as_ref().filter(|debt| debt.to == of && debt.closed.is_none());
-        let what = match (ecole, given.and_then(Debt::marked), first.what) {
+        let on_one = first.shows_on_one_jeton().filter(|_| self.has_set_two_jetons(of).is_some());
+        let what = match (ecole, on_one, given.and_then(Debt::marked), first.what) {
             (Some(claim), ..) => DemandedMark::Ecole(claim.finding),
-            (None, Some(so_far), Marked::Points { less: false, number: Number::Known(n @ 1..) }) => {
+            (None, Some(points), ..) => DemandedMark::OnOneJeton(points),
+            (None, None, Some(so_far), Marked::Points { less: false, number: Number::Known(n @ 1..) }) => {
                 DemandedMark::Given(so_far.saturating_add(n))
             }
-            (None, Some(_), Marked::Holes(_) | Marked::Fichet(_) | Marked::Jeton(_)) => {
+            (None, None, Some(_), Marked::Holes(_) | Marked::Fichet(_) | Marked::Jeton(_)) => {
                 DemandedMark::Given(given.and_then(|given| given.due).unwrap_or(0))
             }
             _ => return,
@@ -56,6 +58,7 @@ impl Ledger {
                 let given = self.given.as_ref().filter(|debt| debt.to == demanded.of);
                 given.and_then(Debt::marked).is_some_and(|marked| marked < all)
             }
+            DemandedMark::OnOneJeton(_) => self.has_set_two_jetons(demanded.of).is_some(),
             DemandedMark::Ecole(finding) => self.claims.iter().any(|c| c.finding == finding && !c.taken),
         }
     }
@@ -128,6 +131,9 @@ impl Judge<'_, '_> {
         let laws = self.replay.game().laws();
         let of_it = |c: &&ClaimableEcole| demanded.what == DemandedMark::Ecole(c.finding);
         let articles = match ledger.claims.iter().find(of_it) {
+            _ if matches!(demanded.what, DemandedMark::OnOneJeton(_)) => {
+                slice::from_ref(&laws.ecole.two_jetons.cite)
+            }
             Some(claim) if claim.by == of => laws.whole_ecole,
             Some(claim) if claim.two_jetons.is_some() => &[laws.ecole.two_jetons.cite],
             _ => laws.obliged_to_mark,

@@ -17,7 +17,8 @@ impl Asker<'_> {
         let on_one_jeton =
             |mark: &&Mark| self.ledger.demanded_on_one_jeton(self.side, stands, mark).is_some();
         let of_what_was_left_out = self.ledger.demanded_of(self.game, self.side, marks).is_some();
-        of_what_was_left_out || marks.iter().all(on_one_jeton)
+        let on_one_of_two = |mark: &&Mark| self.ledger.puts_on_one_of_two(self.side, mark);
+        of_what_was_left_out || marks.iter().all(on_one_jeton) || marks.iter().all(on_one_of_two)
     }
 }
 
@@ -66,6 +67,10 @@ impl Judge<'_, '_> {
         if let Some((claim, own)) = ledger.demanded_of(game, side, &[mark]) {
             ledger.claims[claim].taken |= own.as_ref().is_none_or(Debt::is_marked_as_due);
             ledger.marks_late_on_demand(game, own);
+            return true;
+        }
+        if ledger.puts_on_one_of_two(side, mark) {
+            ledger.has_one_jeton(side);
             return true;
         }
         if !ledger.claims.iter().any(|c| c.demanded && c.two_jetons.is_some()) {

@@ -1,10 +1,11 @@
-//! A second jeton taken for new points, and the old ones left on the first: the école of two jetons, or all of them on one (P 4.66, P 4.67).
+//! A second jeton taken for new points, and the old ones left on the first: the école of two jetons, or all of them on one (P 4.66, P 4.67);
+//! where it is none, the one or the other is taken off (L 195).
 
 use super::super::Fact;
 use super::super::debt::Debt;
 use super::super::judge::{ActAt, Judge};
-use super::super::ledger::{ClaimableEcole, Ledger};
-use super::super::rights::Asker;
+use super::super::ledger::{ClaimableEcole, DemandedMark, Ledger};
+use super::super::rights::{Asker, Right};
 use crate::board::{Marks, Side};
 use crate::record::{Jeton, Mark, Marked, Number};
 use crate::rules::ecoles::TwoJetons;
@@ -42,6 +43,51 @@ impl Asker<'_> {
         let two = self.debts().filter(of).find(|debt| debt.fresh_jeton().is_some())?;
         let his = |fresh: u16| fresh.checked_sub(two.lost).filter(|his| *his > 0);
         two.fresh_jeton().filter(|&fresh| fresh != n).and_then(his)
+    }
+}
+
+impl Asker<'_> {
+    /// Of two jetons that are no école one may take the one or the other off, or have it taken off: these are the points that are to stay (L 195, G III).
+    pub fn obliges_on_one_jeton(&self, marks: &[&Mark]) -> bool {
+        let [mark] = marks else { return false };
+        let is_ecole = self.game.laws().ecole.two_jetons.value == TwoJetons::Ecole;
+        let shows = mark.shows_on_one_jeton().is_some();
+        shows && !is_ecole && self.one_of_two_jetons(mark) == Some(Right::Open)
+    }
+}
+
+impl Mark {
+    /// How many points it shows on one jeton, that is let go.
+    pub(in crate::referee) const fn shows_on_one_jeton(&self) -> Option<u16> {
+        match self.what {
+            Marked::Jeton(Jeton::At { points: Number::Known(n), jetons: 1, held: false }) => Some(n),
+            _ => None,
+        }
+    }
+}
+
+impl Ledger {
+    /// What this side has marked with two jetons, by its last roll or the one before, which lie so still.
+    pub(in crate::referee) fn has_set_two_jetons(&self, side: Side) -> Option<&Debt> {
+        let [own, given] = &self.before;
+        let debts = [&self.own, &self.given, own, given].into_iter().flatten();
+        debts.into_iter().find(|debt| debt.to == side && debt.two_jetons.is_some())
+    }
+
+    /// Whether by this mark he has his points on the one of his two jetons that the other has told him to leave (L 195).
+    pub(super) fn puts_on_one_of_two(&self, side: Side, mark: &Mark) -> bool {
+        self.coup.marks_demanded.is_some_and(|demanded| {
+            let told = demanded.of == side
+                && mark.shows_on_one_jeton().map(DemandedMark::OnOneJeton) == Some(demanded.what);
+            told && self.has_set_two_jetons(side).is_some()
+        })
+    }
+
+    /// He has taken one of his two jetons off, told to.
+    pub(super) fn has_one_jeton(&mut self, side: Side) {
+        let [own, given] = &mut self.before;
+        let debts = [&mut self.own, &mut self.given, own, given].into_iter().flatten();
+        debts.filter(|debt| debt.to == side).for_each(|debt| debt.two_jetons = None);
     }
 }
 

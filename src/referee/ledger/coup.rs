@@ -26,6 +26,8 @@ pub struct DemandedMarks {
 pub enum DemandedMark {
     /// Of what he is given so much, all that he has marked of it counted in.
     Given(u16),
+    /// His points on one jeton that shows so many, where he has set two (L 195).
+    OnOneJeton(u16),
     /// An école, by its finding: the rest of one that he claimed in part, or that which he made and is to mark himself.
     Ecole(usize),
 }
