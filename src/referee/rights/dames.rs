@@ -155,7 +155,10 @@ impl Asker<'_> {
         let touched = all_of(&self.touched_to_play());
         let has = |allowed: Allowed| allowed.plays.as_slice().iter().any(|play| moves_from(play, fields));
         let can_be_played = || self.allowed().is_none_or(|(allowed, _)| has(allowed));
-        ((lifted || spoilt || touched) && can_be_played())
+        // « Empêcher de remplir ou conserver »: of those lifted whatever they no longer make (L 170).
+        let can_be_made_to = || self.allowed().is_none_or(|(allowed, _)| has(allowed.whatever_is_due()));
+        ((spoilt || touched) && can_be_played())
+            || (lifted && can_be_made_to())
             || (touched && self.allowed_to_touched().is_none_or(has))
     }
 
