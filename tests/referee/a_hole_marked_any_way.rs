@@ -41,7 +41,12 @@ fn the_fichet_says_the_same_by_its_place_and_the_jeton_the_same_as_a_number() {
                 let first = found(rules, jeton, &marks[0]);
                 assert!(!first.is_empty(), "{rules}, j{jeton}: {} passes in silence", marks[0]);
                 for other in &marks[1..] {
-                    assert_eq!(found(rules, jeton, other), first, "{rules}, j{jeton}: {other} and {}", marks[0]);
+                    assert_eq!(
+                        found(rules, jeton, other),
+                        first,
+                        "{rules}, j{jeton}: {other} and {}",
+                        marks[0]
+                    );
                 }
             }
         }

@@ -351,7 +351,10 @@ impl Judge<'_, '_> {
                 }
             }
             // Who calls for the dice has done with his coup (L 197).
-            Declaration::Throw => self.touch(ledger, side, at),
+            Declaration::Throw => {
+                ledger.coup.told_to_throw = Some(side.other());
+                self.touch(ledger, side, at);
+            }
             Declaration::Adoube => ledger.coup.adoube = true,
             Declaration::AdoubeAll => {
                 let frees = self.replay.game().laws().dames.adoube_all.value;

@@ -127,13 +127,13 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         spinning: _,
         plein_is_barred: _,
         trial_at: _,
+        told_to_throw: _,
     } = coup;
     let of_hands = hand_began.is_none() && hand_on_others.is_none() && !putting_back && !is_none;
     let nothing_said = said_ecole.is_none() && *claimed_until <= items.start && !adoube && !compelled;
-    let nothing_demanded =
-        marks_demanded.is_none() && obliged.is_empty() && obliged_fields.is_empty() && forbidden.is_empty();
+    let undemanded = marks_demanded.is_none() && obliged.len() + obliged_fields.len() + forbidden.len() == 0;
     let of_dames = touched.fields.is_empty() && !handled_by_other && settled.is_none() && !coin_barred;
-    nothing_said && nothing_demanded && of_dames && of_hands && departures.is_empty() && spoilt.is_none()
+    nothing_said && undemanded && of_dames && of_hands && departures.is_empty() && spoilt.is_none()
 }
 
 /// A debt of which nothing is marked or said yet, and that it is known how much is due.

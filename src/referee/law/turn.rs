@@ -6,7 +6,7 @@ use super::super::handling::IllegalPlayKind;
 use super::super::judge::{ActAt, Begun, Judge};
 use super::super::ledger::{Displaced, Ledger};
 use super::super::turn_order::{self, CubeFault, TurnFault};
-use crate::board::{Completeness, Men, Side, Spot};
+use crate::board::{Completeness, Men, OFF, Side, Spot};
 use crate::record::Item;
 use crate::replay::{Coup, KnownState};
 use crate::rules::Manner;
@@ -25,6 +25,16 @@ pub fn goes_back(side: Side, stand: &Men, then: &Men, before: &Men) -> bool {
 pub fn go_back(stand: &Men, then: &Men, before: &Men) -> bool {
     let stays = |side: Side| stand.of(side) == then.of(side);
     stand != then && Side::BOTH.into_iter().all(|side| stays(side) || goes_back(side, stand, then, before))
+}
+
+/// Whether he throws at the other's word while he bears off: so he plays his last coup in advance, made to by him or by agreement (P 4.75, L 119, G VII).
+fn plays_last_coup_in_advance(ledger: &Ledger, before: &KnownState, side: Side) -> bool {
+    let men = &before.board.men;
+    let in_last_table: u32 = (19..=24).map(|field| u32::from(men.count(side, field))).sum();
+    ledger.coup.told_to_throw == Some(side)
+        && !before.game.laws().forced_for_all.is_empty()
+        && in_last_table == men.on_board(side)
+        && men.count(side, OFF) > 0
 }
 
 impl Judge<'_, '_> {
@@ -62,6 +72,7 @@ impl Judge<'_, '_> {
             _ if in_doubt => None,
             _ if gone => Some(TurnFault::Gone),
             _ if went_wrongly => Some(TurnFault::SentBack),
+            Some(TurnFault::NotHis) if plays_last_coup_in_advance(ledger, before, side) => None,
             Some(fault) => Some(self.by_marque(fault, before)),
             None => self.first_throw(step, before),
         };

@@ -101,6 +101,8 @@ pub struct CoupLedger {
     pub claimed_until: usize,
     /// How often this coup was judged for a statement in its midst.
     pub judged_in_part: u8,
+    /// Whom the other has told to throw.
+    pub told_to_throw: Option<Side>,
     /// The relevé is over, and the dice of the next are the other's: of these nothing is due, nor played (L 118).
     pub is_none: bool,
     /// A new relevé has begun, and nobody has thrown in it: the roll that the last ended with.
