@@ -159,7 +159,7 @@ articles! {
         "Who stays marks his holes and his rest; the other loses the points he had and marks those that this roll gives him, with two jetons if there is a rest.";
     "L 163": "Qui sort ses deux dernières dames et achève par là un trou peut encore s'en aller, après avoir vu son coup." /
         "Who bears off his last two dames and so completes a hole may still go away, having seen his roll.";
-    "L 169": "Des points laissés au talon d'un trou pris sont une école, à moins qu'on ne s'en aille ; des points démarqués par erreur se reprennent tant que le coup dure." /
+    "L 169": "Des points laissés debout en prenant un trou sont une école, à moins qu'on ne s'en aille ; des points démarqués par erreur se reprennent tant que le coup dure." /
         "Points left standing at a hole that is taken are an école, unless one goes away; points taken off by mistake may be taken again while the coup lasts.";
     "L 173": "Trop de trous en s'en allant : on est retenu, et à l'école de ce qui manquait ; trop peu : ils sont perdus, sans école." /
         "Too many holes in going away: one is kept back, and at school for what was lacking; too few: they are lost, with no école.";

@@ -127,8 +127,8 @@ articles! {
         "A fill marked and not made is a double école, of what was marked and of what was due; not marked, a simple one. The other may also have the dames played that fill.";
     "P 4.61": "Une fausse école met à l'école celui qui l'a marquée." /
         "A false école sends him to school who marked it.";
-    "P 4.62": "On ne dit pas pourquoi l'on met à l'école ; à l'autre d'en chercher la raison, et de répondre avant de jeter de nouveau." /
-        "One need not say why one sends to school; the other looks for the reason, and answers before he throws again.";
+    "P 4.62": "On ne dit pas pourquoi l'on met à l'école ; à l'autre d'en chercher la raison ; mais cela ne doit pas passer deux coups." /
+        "One need not say why one sends to school; the other looks for the reason; but that must not go on beyond two rolls.";
     "P 4.63": "Qui n'a pu jouer aucun nombre n'est pas mis à l'école de ce coup, et peut marquer jusqu'à ce qu'il jette de nouveau." /
         "Who could play no number is not sent to school for that roll, and may mark until he throws again.";
     "P 4.64": "Un trou marqué à tort et « je m'en vais », sans toucher jetons ni dames, n'est pas encore école ; les dames levées, il est à l'école et joue celles que l'autre veut." /

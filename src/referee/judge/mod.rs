@@ -242,9 +242,6 @@ impl<'a, 'r> Judge<'a, 'r> {
         self.early_throw_closes(&mut ledger);
         self.note_arrival(&mut ledger, &step.after);
         self.points_are_let_go(&mut ledger, step);
-        if let Some(demanded) = &mut ledger.coup.marks_demanded {
-            demanded.heard |= step.side() == Some(demanded.of);
-        }
         if step.side().is_some() && !self.speaks_again(step) {
             self.reopen_demanded(&mut ledger, step.side());
         }
@@ -350,8 +347,7 @@ impl<'a, 'r> Judge<'a, 'r> {
             // Behind a doublet it is the same player who throws.
             self.close(&mut ledger.given, &mut ledger.claims, at);
         }
-        if ledger.coup.marks_demanded.is_some_and(|demanded| demanded.of == side || demanded.heard)
-            && self.replay.assumed().marks == Silence::Recorded
+        if self.replay.assumed().marks == Silence::Recorded
             && let Some(demanded) = ledger.coup.marks_demanded
         {
             self.leaves_demanded_marks(ledger, (demanded.of, false), at);

@@ -35,7 +35,7 @@ impl Ledger {
             }
             _ => return,
         };
-        self.coup.marks_demanded = Some(DemandedMarks { of, what, items, heard: false });
+        self.coup.marks_demanded = Some(DemandedMarks { of, what, items });
     }
 
     /// Whether the dames lie just as the other demanded of a fault (L 192, L 216); or, of him who has lost his plein, no otherwise than the roll brings them, whatever was

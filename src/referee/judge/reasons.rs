@@ -30,6 +30,8 @@ const HOLES_IN_A_ROW: Bilingual =
     Bilingual::new("les trous de {who} sont de suite", "the holes of {who} are in a row");
 const HOLES_BROKEN: Bilingual =
     Bilingual::new("les trous de {who} ne sont pas de suite", "the holes of {who} are not in a row");
+const PAVILLON_ALONE: Bilingual =
+    Bilingual::new("l'autre n'a pas de trou encore", "the other has no hole yet");
 const PAVILLON_UP: Bilingual =
     Bilingual::new("le pavillon de {who} est mis déjà", "the pavillon of {who} is up already");
 const NEXT_HOLE_TAKEN: Bilingual = Bilingual::new(
@@ -177,8 +179,11 @@ impl Judge<'_, '_> {
         let runs = asker.now.holes.may_have_pavillon(of);
         let late = asker.ledger.run.is_some_and(|(side, times)| side == of && times > 1)
             && !asker.game.laws().ecole.pavillon_any_time.value;
+        let marks = &asker.now.board.marks;
+        let alone = asker.now.known.iter().all(|known| known.fichet) && marks.fichet(of.other()) == 0;
         let words = match (runs, late) {
             (false, _) if asker.now.board.marks.pavillon == Some(of) => PAVILLON_UP,
+            (false, _) if alone && marks.fichet(of) > 0 => PAVILLON_ALONE,
             (false, _) => HOLES_BROKEN,
             (true, true) => NEXT_HOLE_TAKEN,
             (true, false) => HOLES_IN_A_ROW,

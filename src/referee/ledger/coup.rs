@@ -17,8 +17,6 @@ pub struct DemandedMarks {
     pub what: DemandedMark,
     /// The demand, by its first item and that behind it.
     pub items: (usize, usize),
-    /// He has had a turn since.
-    pub heard: bool,
 }
 
 /// What it is.
