@@ -272,8 +272,12 @@ impl Judge<'_, '_> {
             self.not_open(side, at, at + 1);
             return;
         }
+        let now = self.state_before(step, at);
+        if now.follows_an_end() {
+            return;
+        }
         let nothing =
-            leaving::only_stacks(ledger, side) || leaving::lifts_in_vain(replay.game(), ledger, side);
+            leaving::only_stacks(ledger, &now, side) || leaving::lifts_in_vain(replay.game(), ledger, side);
         if !nothing {
             match leaving::has_not_marked(replay.game(), ledger, side) {
                 true => self.goes_without_marking(ledger, side, at),

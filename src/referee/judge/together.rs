@@ -55,8 +55,11 @@ impl Judge<'_, '_> {
         }
         // Who lifts his dames behind those that he has let go plays no more: they are looked at as they lay (P 4.22, P 4.25).
         let lifts = |i: &usize| plain(i) && matches!(item(i), Some(Item::Handled(Handling::Lift)));
-        let goes = || step.side().is_some_and(|side| !leaving::only_stacks(ledger, side));
-        let lifted = (at + 1..step.items.end).find(lifts).filter(|_| goes());
+        let goes = |i: &usize| {
+            let stacks = |side| leaving::only_stacks(ledger, &self.state_before(step, *i), side);
+            step.side().is_some_and(|side| !stacks(side))
+        };
+        let lifted = (at + 1..step.items.end).find(lifts).filter(goes);
         Some(start..[end, lifted].into_iter().flatten().min().unwrap_or(step.items.end))
     }
 

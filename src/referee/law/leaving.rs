@@ -5,7 +5,7 @@ use crate::board::{Roll, Side};
 use crate::record::Silence;
 use crate::referee::debt::Debt;
 use crate::referee::ledger::{ClaimableEcole, Ledger};
-use crate::replay::Coup;
+use crate::replay::{Coup, KnownState};
 use crate::rules::{Game, LeavingLaws};
 
 /// Why a player may not go away.
@@ -126,11 +126,12 @@ impl Ledger {
 }
 
 /// Whether dames lifted now are only stacked for the next relevé: by him who has all his off, and by the other, whom that obliges to lift his too, whatever
-/// they could still make (L 118, G VII). Nobody goes away by it, but who has made a hole by his last dames, and leaves unmarked what is left over (P 4.37).
-pub fn only_stacks(ledger: &Ledger, side: Side) -> bool {
+/// they could still make (L 118, G VII). Nobody goes away by it, but who has made a hole by his last dames, and leaves unmarked what is left over (P 4.37). So both
+/// do where a marqué or partie has ended, however it did (L 221).
+pub fn only_stacks(ledger: &Ledger, now: &KnownState, side: Side) -> bool {
     let has_all_off = ledger.is_out(side) && !goes_by_last_hole(ledger, side);
     let other_obliges = obliges_to_stack(ledger, side.other());
-    has_all_off || ledger.coup.begun_anew.is_some() || other_obliges
+    has_all_off || ledger.coup.begun_anew.is_some() || other_obliges || now.follows_an_end()
 }
 
 /// Whether the hole of his last roll is marked and the rest is not, his dames still being on the table: lifting them he goes away, whether he says so or not.

@@ -213,7 +213,9 @@ impl Asker<'_> {
         let departures = &self.ledger.coup.departures;
         match (handling, rest) {
             (Handling::Lift, _) if !leaving::is_known(self.game) => Right::Closed,
-            (Handling::Lift, rest) if names_dames(rest) && leaving::only_stacks(self.ledger, self.side) => {
+            (Handling::Lift, rest)
+                if names_dames(rest) && leaving::only_stacks(self.ledger, self.now, self.side) =>
+            {
                 Right::Open
             }
             (Handling::Lift, _) if leaving::lifts_in_vain(self.game, self.ledger, self.side) => Right::Open,

@@ -213,9 +213,17 @@ impl KnownState {
         men.total(side) == whole && u32::from(men.count(side, OFF)) == whole
     }
 
-    /// Whether dames lifted now are only stacked: one side has taken its last dames off (L 118).
+    /// Whether dames lifted now are only stacked: one side has taken its last dames off (L 118), or all is over.
     pub fn only_stacks(&self) -> bool {
-        self.coup.is_none_or(|coup| coup.played) && Side::BOTH.into_iter().any(|side| self.is_out(side))
+        let out = || Side::BOTH.into_iter().any(|side| self.is_out(side));
+        self.follows_an_end() || (self.coup.is_none_or(|coup| coup.played) && out())
+    }
+
+    /// Whether a marqué or partie is over, or another has begun behind it and nobody has thrown: dames lifted now are those of the one that has ended,
+    /// which both stack (L 118, L 221).
+    pub fn follows_an_end(&self) -> bool {
+        let has_begun = self.coup.is_none() && self.marque + self.refaits > 1 && self.releve == 1;
+        self.over.is_some() || (has_begun && self.board.men == self.game.setup())
     }
 
     /// Whether another relevé begins when this side throws, written or not: it has taken its last dames off by the coup before, or has gone away by it
