@@ -130,15 +130,10 @@ impl Judge<'_, '_> {
             self.answers_double(ledger, owner, mark);
         }
         let unearned = ledger.unearned[owner.index()] > 0;
-        let stands = || self.state_before(act.step, act.at).board.marks;
-        if owner == act.side && !ledger.claims.is_empty() {
-            let excess = ledger.takes_excess_off(self.replay.game(), owner, &stands(), mark);
-            if let Some(claim) = excess {
-                ledger.comes_off(claim);
-                self.findings[ledger.claims[claim].finding].claimed = true;
-                return true;
-            }
+        if owner == act.side && self.takes_excess_off(ledger, act, mark) {
+            return true;
         }
+        let stands = || self.state_before(act.step, act.at).board.marks;
         let off = unearned && ledger.takes_unearned_off(owner, &stands(), mark);
         if off {
             let points = std::mem::take(&mut ledger.unearned[owner.index()]);

@@ -12,6 +12,7 @@ mod ecole_impossible;
 mod ecole_in_part;
 mod ecole_in_whole;
 mod effaced_beside_ecole;
+mod excess_off;
 mod forgotten_double;
 mod leaning_die;
 pub mod leaving;

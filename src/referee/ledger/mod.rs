@@ -11,7 +11,7 @@ pub use self::left_points::LeftPoints;
 use super::debt::Debt;
 use super::handling::{HandledDames, OpenFault};
 use crate::board::{Marks, Men, Side};
-use crate::record::{Holes, Jeton, Mark, Marked, Number};
+use crate::record::{Holes, Mark, Marked, Number};
 use crate::rules::ecoles::HolesRetaken;
 use crate::rules::handling::TouchedDame;
 use crate::rules::{Game, Kind, Score};
@@ -394,38 +394,6 @@ impl Ledger {
         let has_hole = |d: &Debt| d.to == side && d.closed.is_none() && d.completes_hole() != Some(false);
         let open = [&self.own, &self.given].into_iter().flatten().any(has_hole);
         (holes > 0 && !open && holes <= self.lacking_holes(game, side, stands)).then_some(holes)
-    }
-
-    /// Whether a mark takes off just the points that this side has not won, however long ago they were marked (P 4.III 48).
-    pub fn takes_unearned_off(&self, of: Side, stands: &Marks, mark: &Mark) -> bool {
-        let unearned = self.unearned[of.index()];
-        let Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) = mark.what else { return false };
-        unearned > 0 && stands.jetons(of).points.checked_sub(unearned) == Some(n)
-    }
-
-    /// Whether a side's mark takes off what its own jeton shows and it has not won, long ago or by its last coup.
-    pub fn takes_off_own(&self, game: &dyn Game, side: Side, stands: &Marks, mark: &Mark) -> bool {
-        self.takes_unearned_off(side, stands, mark)
-            || self.takes_excess_off(game, side, stands, mark).is_some()
-    }
-
-    /// The école, by its place, of what this side has marked too much by a coup that is closed, where this mark takes just that off and nobody keeps such
-    /// points, or the other has marked the école of them: it is to be taken off by whom it shows, and the école stays (P 4.III 42, P 4.III 50).
-    pub fn takes_excess_off(&self, game: &dyn Game, of: Side, stands: &Marks, mark: &Mark) -> Option<usize> {
-        let Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) = mark.what else { return None };
-        let off = stands.jetons(of).points.checked_sub(n).filter(|off| *off > 0);
-        let is_his = |d: &&Debt| d.to == of && d.closed.is_some() && !d.takes_hole();
-        let too_much = |d: &Debt| {
-            let as_due = d.as_due(game).map(|(wood, _)| wood.jetons(of).points);
-            d.marked().zip(d.due).and_then(|(marked, due)| marked.checked_sub(due)) == off
-                && as_due == Some(n)
-        };
-        let is_it = |c: &ClaimableEcole| c.by != of && c.points == off && c.two_jetons.is_none();
-        let claim = self.claims.iter().position(is_it)?;
-        let mut debts = [&self.own, &self.given].into_iter().flatten().filter(is_his);
-        // Where such points stay, the other has yet to be at them: his école is of them, and off they are (L 187, P 4.54).
-        let are_off = !game.laws().ecole.wrong_points_stay.value || self.claims[claim].taken;
-        (are_off && debts.any(too_much)).then_some(claim)
     }
 
     /// The oldest écoles are forgotten where too many stand open.
