@@ -246,6 +246,13 @@ impl HandledDames {
         Cow::Owned(legs)
     }
 
+    /// Whether the dame that this play let go was drawn back since by who mends his own play: by which way it went there is asked no more (P 4.III 24).
+    pub fn has_mended(&self, played: &Played, rules: &DamesRules) -> bool {
+        let to = played.to.as_slice().last().and_then(|to| to.index());
+        let is_back = |leg: &MovedDame| Some(leg.from) == to && leg.to < leg.from;
+        rules.mends_own_play.value && self.legs.iter().any(is_back)
+    }
+
     /// Whether a dame was let go, and not on this flèche.
     pub fn has_let_go_but_on(&self, pile: Option<u8>) -> bool {
         self.unclear || self.legs.iter().any(|leg| !leg.held && Some(leg.to) != pile)

@@ -10,7 +10,7 @@ use super::super::plays::{Allowed, duty_left};
 use super::done_with_dames::{DoneWithDames, acts_of_dames, plays_unseen};
 use super::{Begun, Judge};
 use crate::board::{Completeness, Men, Move, Play, Side};
-use crate::record::{Demand, Item};
+use crate::record::{Demand, Item, Played};
 use crate::replay::Coup;
 use crate::rules::Kind;
 use crate::rules::dice::ThrowValidity;
@@ -97,12 +97,11 @@ impl Judge<'_, '_> {
         allowed: &Allowed,
         mut acts: impl Iterator<Item = &'i Item<'i>>,
     ) -> bool {
-        match self.replay.game().handling_rules() {
-            Some(_) => {
-                acts.all(|item| !matches!(item, Item::Played(played) if !allowed.route_is_open(played)))
-            }
-            None => allowed
-                .routes_are_open(ledger.hands[allowed.position.turn().index()].plays(self.replay.items())),
+        let (hand, game) = (&ledger.hands[allowed.position.turn().index()], self.replay.game());
+        let goes = |by: &Played| allowed.route_is_open(by) || hand.has_mended(by, &game.laws().dames);
+        match game.handling_rules() {
+            Some(_) => acts.all(|item| !matches!(item, Item::Played(played) if !goes(played))),
+            None => allowed.routes_are_open(hand.plays(self.replay.items())),
         }
     }
 
