@@ -8,7 +8,7 @@ use super::{ActAt, Begun, Judge};
 use crate::board::{Men, Side};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Lay, Mark};
-use crate::replay::{Coup, articles_of_good};
+use crate::replay::{Coup, KnownState, articles_of_good};
 use crate::rules::Game;
 use crate::rules::dice::ThrowValidity;
 use std::slice;
@@ -18,6 +18,14 @@ impl Ledger {
     pub(super) fn has_broken_dice(&self, game: &dyn Game) -> bool {
         self.thrown_back && self.breaks <= game.laws().dice.most_breaks.value
     }
+}
+
+/// Whether a thrower's dames and marks are as his dice found them.
+fn is_as_thrown(coup: &Coup, now: &KnownState) -> bool {
+    let (side, [then, now]) = (coup.side, [&coup.board, &now.board]);
+    then.men.of(side) == now.men.of(side)
+        && then.marks.fichet(side) == now.marks.fichet(side)
+        && then.marks.jetons(side) == now.marks.jetons(side)
 }
 
 impl Judge<'_, '_> {
@@ -166,7 +174,8 @@ impl Judge<'_, '_> {
         act.step.after.coup.is_some_and(|coup| coup.side == act.side && is_void(coup))
     }
 
-    /// A throw that is void or was broken was played, or marked for (L 203, P 4.16): dames and marks go back, and it is thrown again. The finding, which is one for both.
+    /// A throw that is void or was broken was played, or marked for (L 203, P 4.16): dames and marks go back, and it is thrown again. The finding, which is one for both;
+    /// none where its player has put all of it back himself (P 4.III 12).
     pub(super) fn void_played(
         &mut self,
         ledger: &mut Ledger,
@@ -177,9 +186,17 @@ impl Judge<'_, '_> {
         let side = step.side()?;
         let rules = self.replay.game().laws().dice;
         let articles = if ledger.has_broken_dice(self.replay.game()) { rules.broken } else { rules.void };
-        let said = ledger.coup.void_said;
+        let is_back = self.coup.is_some_and(|coup| coup.side == side && is_as_thrown(&coup, &step.after));
+        let was_back = std::mem::replace(&mut ledger.coup.void_undone, is_back);
+        let said = ledger.coup.void_said.filter(|_| is_back || !was_back);
         let finding = said.unwrap_or_else(|| self.dice_fault(DiceFault::VoidPlayed, side, at, articles));
         ledger.coup.void_said = Some(finding);
+        if is_back {
+            self.findings[finding].claimed = true;
+            ledger.open.retain(|open| open.finding != finding);
+            ledger.displaced.retain(|displaced| displaced.finding != finding);
+            return None;
+        }
         let is_open = ledger.open.iter().any(|open| open.finding == finding);
         if let Some(start) = start.filter(|_| !is_open) {
             let puts = all_put(side, step.after.board.men, &start).into_iter().collect();

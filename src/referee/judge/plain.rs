@@ -109,6 +109,7 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         begun_anew: _,
         still_decides: _,
         void_said: _,
+        void_undone: _,
         lifted: _,
         return_waits: _,
         demanded_back: _,

@@ -109,6 +109,8 @@ pub struct CoupLedger {
     pub still_decides: Option<Side>,
     /// The finding that a void throw was played or marked for, by its number in the report.
     pub void_said: Option<usize>,
+    /// Its player has put back all that he had done for it.
+    pub void_undone: bool,
     /// The other has put dames of this coup otherwise.
     pub handled_by_other: bool,
     /// Dames lifted to go away, by field, each as often as it was.
