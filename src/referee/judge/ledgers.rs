@@ -78,6 +78,7 @@ impl Judge<'_, '_> {
             findings_before_throw: ledger.findings_before_throw,
             as_due,
             run: ledger.run,
+            arrived: ledger.arrived,
             own: nothing(dice),
             given: nothing(dice.other()),
             coup: CoupLedger {
