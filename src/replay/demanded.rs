@@ -4,6 +4,7 @@
 
 use super::{Coup, DamesBetween, KnownState, Replay, Role};
 use crate::board::{Completeness, Men, Move, Play, Side, Spot};
+use crate::record::lexicon::is_mere_word;
 use crate::record::{Demand, Item, Played, Speaker};
 use crate::rules::Game;
 use std::ops::Range;
@@ -73,11 +74,21 @@ impl Replay<'_> {
         (as_named || (is_all && has_those(played, demanded)) || is_by_the_roll(coup, played)) && !goes_on
     }
 
-    /// A turn with those of the same player that follow it: they are one play.
+    /// A turn with those of the same player that follow it, whatever is said by the way between them: they are one play.
     fn with_turns_behind(&self, side: Side, items: &Range<usize>) -> Range<usize> {
-        let is_another = |at: &usize| match self.item(*at) {
-            Some(Item::Turn { who, throw }) => who != Speaker::Player(side) || throw.is_some(),
-            item => item.is_none(),
+        let (mut talks, mut said) = (None, false);
+        let is_another = |at: &usize| match (self.item(*at), talks) {
+            (Some(Item::Turn { throw: Some(_), .. }) | None, _) => true,
+            (Some(Item::Turn { who, .. }), _) => {
+                let is_silent = talks.is_some() && !std::mem::take(&mut said);
+                talks = Some(who).filter(|who| *who != Speaker::Player(side));
+                is_silent
+            }
+            (Some(item), Some(who)) => {
+                said = true;
+                !is_mere_word(who, &item)
+            }
+            (Some(_), None) => false,
         };
         let end = (items.end..items.end + NEAR).find(is_another);
         items.start..end.unwrap_or(items.end)

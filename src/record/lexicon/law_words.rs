@@ -1,5 +1,6 @@
 //! Words with force of law: what is said at the table, and what it does.
 
+use crate::record::{Item, Speaker};
 use crate::text::spelling::{LONGEST, fold, slip_of};
 use std::sync::OnceLock;
 
@@ -274,6 +275,15 @@ pub(crate) fn act_of_cube(text: &str) -> Option<&'static str> {
     let (folded, number) = fold(text);
     let says = |(words, _): &&(&str, &str)| number.is_none() && fold(words).0 == folded;
     CUBE_WORDS.iter().find(says).map(|(_, act)| *act)
+}
+
+/// Whether this, in a turn of theirs, is a word without force, or a comment.
+pub(crate) fn is_mere_word(who: Speaker, item: &Item<'_>) -> bool {
+    match item {
+        Item::Said(words) => who == Speaker::Onlooker || declaration(words).is_none(),
+        Item::Comment(_) => true,
+        _ => false,
+    }
 }
 
 #[cfg(test)]

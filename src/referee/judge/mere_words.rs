@@ -3,8 +3,7 @@
 
 use super::Judge;
 use crate::board::Side;
-use crate::record::lexicon::declaration;
-use crate::record::{Item, Speaker};
+use crate::record::lexicon::is_mere_word;
 use std::cell::Cell;
 use std::ops::Range;
 
@@ -52,14 +51,5 @@ impl Judge<'_, '_> {
         });
         self.ahead.hand.set(Some((of, seen, goes_on)));
         goes_on
-    }
-}
-
-/// Whether this, in a turn of theirs, is a word without force, or a comment.
-pub(super) fn is_mere_word(who: Speaker, item: &Item<'_>) -> bool {
-    match item {
-        Item::Said(words) => who == Speaker::Onlooker || declaration(words).is_none(),
-        Item::Comment(_) => true,
-        _ => false,
     }
 }
