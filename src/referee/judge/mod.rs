@@ -342,7 +342,8 @@ impl<'a, 'r> Judge<'a, 'r> {
             given.written |= self.marks_given_behind(step);
             self.close(&mut ledger.given, &mut ledger.claims, at);
         }
-        if self.replay.game().laws().points_follow_play {
+        let has_played = |own: &Debt| own.to != side && own.played && step.thrown.pending.is_none();
+        if self.replay.game().laws().points_follow_play || ledger.own.as_ref().is_some_and(has_played) {
             self.close(&mut ledger.own, &mut ledger.claims, at);
             // Behind a doublet it is the same player who throws.
             self.close(&mut ledger.given, &mut ledger.claims, at);
