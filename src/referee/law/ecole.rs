@@ -312,6 +312,7 @@ impl Judge<'_, '_> {
         let ActAt { step, side, at } = act;
         let now = self.state_before(step, at);
         let mut wood = now.board.marks;
+        let puts_right = self.has_put_right(ledger, act);
         let school = &ledger.claims[claim];
         let whole = school.points.unwrap_or(school.at_most);
         self.replay.game().mark(&mut wood, side, whole.saturating_sub(school.in_part));
@@ -323,7 +324,7 @@ impl Judge<'_, '_> {
             return;
         }
         self.replay.game().mark(&mut wood, side, due);
-        let before = self.debts_if_taken_back(ledger, act);
+        let before = self.debts_if_taken_back(ledger, act, puts_right);
         let laws = self.replay.game().laws();
         let finding = self.find(Fact::FalseEcole { claimed: beyond }, (side, beyond), at, laws.false_ecole);
         self.offer_ecole(ledger, side, beyond, finding);
@@ -395,12 +396,18 @@ impl Judge<'_, '_> {
         due
     }
 
-    /// What stands to be marked as long as who marks an école that is none may take it back: in society, until he plays or throws, of his own wood (P 4.III 42).
-    fn debts_if_taken_back(&self, ledger: &Ledger, act: ActAt<'_>) -> Option<[Option<Debt>; 2]> {
+    /// What stands to be marked as long as who marks an école that is none may take it back: in society, until he plays or throws, of his own wood (P 4.III 42);
+    /// the other's that he has rightly put right before stays so.
+    fn debts_if_taken_back(
+        &self,
+        ledger: &Ledger,
+        act: ActAt<'_>,
+        puts_right: bool,
+    ) -> Option<[Option<Debt>; 2]> {
         let waits = |d: &Debt| d.to == act.side && d.closed.is_none() && !d.played;
         let debts = [&ledger.own, &ledger.given];
         let may = !self.replay.game().laws().ecole.before_play.value
-            && !self.shape.others_wood
+            && (!self.shape.others_wood || puts_right)
             && debts.into_iter().flatten().any(waits);
         may.then(|| debts.map(Clone::clone))
     }
@@ -419,7 +426,8 @@ impl Judge<'_, '_> {
             }
             return;
         };
-        let before = self.debts_if_taken_back(ledger, act);
+        let puts_right = self.has_put_right(ledger, act);
+        let before = self.debts_if_taken_back(ledger, act, puts_right);
         ledger.disturb();
         // The other's true école, undone and marked for oneself: an augmentation (L 194).
         let his = |c: &&ClaimableEcole| c.by == side.other() && c.taken && c.points == Some(claimed);
@@ -436,7 +444,7 @@ impl Judge<'_, '_> {
         // What he took off the other's wood for it goes back with it (L 183).
         let (stands, his) = (self.state_before(step, at).board.marks, side.other());
         let mut wood = stands;
-        if due > 0 || self.has_put_right(ledger, act) {
+        if due > 0 || puts_right {
             self.replay.game().mark(&mut wood, side, due);
         } else if let Some(first) = self.moves_of_others_wood(act).next() {
             let stood = self.state_before(step, first).board.marks;
