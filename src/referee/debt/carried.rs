@@ -225,6 +225,17 @@ impl Debt {
         anew
     }
 
+    /// Wood of the owner's that was wrongly moved before the dice fell stands again: what is not marked yet goes on from there.
+    pub fn goes_on_from(&mut self, owner: Side, stands: Jetons) {
+        if self.written && owner == self.to {
+            return;
+        }
+        for wood in [&mut self.wood, &mut self.base].into_iter().flatten() {
+            wood.set_jetons(owner, stands);
+        }
+        self.start = self.wood.map(|wood| wood.jetons(self.to).points);
+    }
+
     /// Points that stood there before and were never won are off: what is marked goes on from what is left.
     pub fn begins_lower(&mut self, owner: Side, points: u16) {
         if let Some(wood) = &mut self.wood {

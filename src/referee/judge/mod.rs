@@ -364,7 +364,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         self.closes_impossible_coup(ledger, before, side, at);
         ledger.unmarked.take_if(|(of, _)| *of != side);
         self.is_taken_back_no_more(ledger);
-        ledger.displaced.retain(|d| d.by == side);
+        ledger.forget_displaced(self.replay.game(), side);
         (ledger.dames_displaced, ledger.displaced_before) = (None, None);
         ledger.refusable = None;
         ledger.stray = None;

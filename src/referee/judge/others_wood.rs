@@ -29,6 +29,7 @@ impl Judge<'_, '_> {
             if by == side {
                 ledger.unmark_by_other(owner);
             }
+            ledger.goes_on_from_wood(owner, finding, &then);
             if self.findings[finding].fact == Fact::TooSoon {
                 self.marks_in_its_time(ledger, act, owner);
             }

@@ -114,6 +114,7 @@ impl Judge<'_, '_> {
             }
         }
         ledger.unmark_by_other(act.side);
+        ledger.goes_on_from_wood(act.side, finding, &then);
     }
 
     /// The step is done, and the wood that the other's hand had moved without the right to stands as before it, by whatever marks: nothing is left of that, where it

@@ -96,6 +96,23 @@ impl Ledger {
         self.displaced.push(Displaced { by, before, part: DisplacedPart::Whole, finding });
     }
 
+    /// This side throws, and what the other has moved without the right to is put back no more; but in society the wood of the coup before, which the other had
+    /// taken off, for nobody is surprised there (P 4.III 51, P 4.III 68).
+    pub fn forget_displaced(&mut self, game: &dyn Game, side: Side) {
+        let (stay, since) = (game.laws().ecole.wrong_points_stay.value, self.findings_at_throw);
+        let is_his = |part| matches!(part, DisplacedPart::Of { owner, .. } if owner == side);
+        self.displaced.retain(|d| d.by == side || (!stay && is_his(d.part) && d.finding >= since));
+    }
+
+    /// Wood of this side's that the other had moved before the last throw stands again as before it: what the throw wins goes on from there.
+    pub fn goes_on_from_wood(&mut self, owner: Side, moved: usize, then: &Marks) {
+        for debt in [&mut self.own, &mut self.given].into_iter().flatten() {
+            if moved < self.findings_at_throw {
+                debt.goes_on_from(owner, then.jetons(owner));
+            }
+        }
+    }
+
     /// What the other's hand had marked for this side is off again.
     pub fn unmark_by_other(&mut self, of: Side) {
         let debts = [&mut self.own, &mut self.given].into_iter().flatten();
