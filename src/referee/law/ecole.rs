@@ -34,7 +34,7 @@ pub(super) fn claimed(ledger: &Ledger, side: Side, number: Number) -> Claimed {
     }
     let Number::Known(marked) = number else { return Claimed::Nothing };
     let points = |c: &ClaimableEcole| c.points.unwrap_or(u16::MAX);
-    let all: u32 = open().map(|(_, c)| u32::from(points(c))).sum();
+    let all: u32 = open().map(|(_, c)| u32::from(points(c).saturating_sub(c.in_part))).sum();
     let Some((most, claim)) = open().max_by_key(|(_, c)| (points(c) <= marked, points(c))) else {
         return Claimed::Nothing;
     };

@@ -11,15 +11,23 @@ use crate::rules::ecoles::HolesRetaken;
 impl Asker<'_> {
     /// His jeton put on to where what he won or is given brings it, the holes marked too much being off again: whoever puts it there (L 173, L 183, G III).
     pub fn puts_as_due(&self, marks: &[&Mark]) -> bool {
-        let [mark] = marks else { return false };
-        let (side, stands) = (self.side, &self.now.board.marks);
+        let side = self.side;
+        let (now, mark) = match marks {
+            [mark] => (*self.now, mark),
+            // The hole off with it.
+            [fichet, mark] if matches!(fichet.what, Marked::Fichet(_)) => {
+                (self.now.with_mark(side, fichet), mark)
+            }
+            _ => return false,
+        };
+        let stands = &now.board.marks;
         let is_it = |debt: &&Debt| {
             debt.to == side && debt.closed.is_some() && debt.is_too_much() && debt.takes_hole()
         };
         let (own, given) = (self.ledger.own_of(side), self.ledger.given.as_ref());
         let mut due =
             [own, given].into_iter().flatten().filter(is_it).filter_map(|debt| debt.as_due(self.game));
-        let then = || self.now.with_mark(side, mark).board.marks;
+        let then = || now.with_mark(side, mark).board.marks;
         matches!(mark.what, Marked::Jeton(_) | Marked::Points { less: false, .. })
             && due.any(|(due, _)| {
                 due.fichet(side) == stands.fichet(side)
