@@ -12,10 +12,12 @@ impl Asker<'_> {
     /// His jeton put on to where what he won or is given brings it, the holes marked too much being off again: whoever puts it there (L 173, L 183, G III).
     pub fn puts_as_due(&self, marks: &[&Mark]) -> bool {
         let side = self.side;
+        let is_schooled =
+            || self.ledger.claims.iter().any(|claim| claim.by != side && claim.taken && claim.is_excess);
         let (now, mark) = match marks {
             [mark] => (*self.now, mark),
-            // The hole off with it.
-            [fichet, mark] if matches!(fichet.what, Marked::Fichet(_)) => {
+            // The hole off with it, once the other has the école of it (L 187); before that what is let go is not moved back (P 4.42).
+            [fichet, mark] if matches!(fichet.what, Marked::Fichet(_)) && is_schooled() => {
                 (self.now.with_mark(side, fichet), mark)
             }
             _ => return false,
