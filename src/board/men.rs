@@ -112,6 +112,11 @@ impl Men {
         })
     }
 
+    /// Whether all dames of this side are in its last table, or off (L 108, L 115).
+    pub(crate) fn are_in_last_table(&self, side: Side) -> bool {
+        (1..=18).all(|field| self.count(side, field) == 0)
+    }
+
     /// Dames of a side that are neither on the bar nor off.
     ///
     /// ```

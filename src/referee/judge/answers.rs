@@ -207,8 +207,7 @@ impl Judge<'_, '_> {
             return;
         }
         let of = act.side.other();
-        let worth =
-            |kind| ledger.worth_played_by(act.side.other()).map_or(0, |worth| worth.points_for(of, kind));
+        let worth = |kind| ledger.worth_played_by(of).map_or(0, |worth| worth.points_for(of, kind));
         let plein = worth(Kind::Fill) + worth(Kind::Keep);
         ledger.coup.plein_is_barred = true;
         if let Some(own) = ledger.own.as_mut().filter(|d| d.to == of && d.closed.is_none() && !d.written) {

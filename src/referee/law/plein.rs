@@ -140,7 +140,7 @@ impl Judge<'_, '_> {
         if game.handling_rules().is_some_and(|law| law.pile() == field) {
             articles.extend(dames.touched_pile);
         }
-        let goes_off = |coup: &Coup| (1..19).all(|field| coup.board.men.count(coup.side, field) == 0);
+        let goes_off = |coup: &Coup| coup.board.men.are_in_last_table(coup.side);
         if self.coup.as_ref().is_some_and(goes_off) {
             articles.extend(dames.touched_going_off);
         }

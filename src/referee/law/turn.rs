@@ -30,10 +30,9 @@ pub fn go_back(stand: &Men, then: &Men, before: &Men) -> bool {
 /// Whether he throws at the other's word while he bears off: so he plays his last coup in advance, made to by him or by agreement (P 4.75, L 119, G VII).
 fn plays_last_coup_in_advance(ledger: &Ledger, before: &KnownState, side: Side) -> bool {
     let men = &before.board.men;
-    let in_last_table: u32 = (19..=24).map(|field| u32::from(men.count(side, field))).sum();
     ledger.coup.told_to_throw == Some(side)
         && !before.game.laws().forced_for_all.is_empty()
-        && in_last_table == men.on_board(side)
+        && men.are_in_last_table(side)
         && men.count(side, OFF) > 0
 }
 
