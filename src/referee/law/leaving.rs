@@ -25,6 +25,8 @@ use crate::rules::{Game, LeavingLaws};
 pub enum LeavingFault {
     /// His roll completes no hole.
     NoHole,
+    /// It is the other who has thrown, and gives him no hole.
+    NotHisRoll,
     /// It is the other who has thrown: a hole that is given is no leave to go.
     GivenHole,
     /// He has touched a dame, where that binds him to stay.
@@ -62,7 +64,7 @@ impl LeavingFault {
     /// Its articles.
     pub(crate) const fn articles(self, laws: &LeavingLaws) -> &'static [&'static str] {
         match self {
-            LeavingFault::NoHole => laws.no_hole,
+            LeavingFault::NoHole | LeavingFault::NotHisRoll => laws.no_hole,
             LeavingFault::GivenHole => laws.given_hole,
             LeavingFault::Touched => laws.touched,
             LeavingFault::Played => laws.played,
@@ -76,6 +78,7 @@ impl LeavingFault {
     pub(crate) const fn french(self) -> &'static str {
         match self {
             LeavingFault::NoHole => "son coup n'achève pas de trou",
+            LeavingFault::NotHisRoll => "ce n'est pas son coup",
             LeavingFault::GivenHole => {
                 "ce n'est pas son coup, et un trou que l'autre lui donne n'y suffit pas"
             }
@@ -91,6 +94,7 @@ impl LeavingFault {
     pub(crate) const fn english(self) -> &'static str {
         match self {
             LeavingFault::NoHole => "his roll completes no hole",
+            LeavingFault::NotHisRoll => "it is not his roll",
             LeavingFault::GivenHole => {
                 "it is not his roll, and a hole that the other gives is no leave to go"
             }
@@ -154,7 +158,7 @@ pub fn obliges_to_stack(ledger: &Ledger, side: Side) -> bool {
 /// that it gives this side it would go itself (L 155).
 pub fn lifts_in_vain(game: &dyn Game, ledger: &Ledger, side: Side) -> bool {
     let other_may_go = || departure(game, ledger, side.other()) == Departure::Free;
-    let by_no_hole = || departure(game, ledger, side) == Departure::Barred(LeavingFault::NoHole);
+    let by_no_hole = || departure(game, ledger, side) == Departure::Barred(LeavingFault::NotHisRoll);
     !game.laws().lifts_in_vain.is_empty() && ledger.late.is_none() && by_no_hole() && other_may_go()
 }
 
@@ -211,7 +215,7 @@ fn of_the_others_roll(ledger: &Ledger, side: Side) -> LeavingFault {
     let by_ecole = given.and_then(fichet) > ledger.own.as_ref().and_then(fichet);
     match given.filter(|_| !by_ecole).map(Debt::completes_hole) {
         None if by_ecole => LeavingFault::GivenHole,
-        None | Some(Some(false)) => LeavingFault::NoHole,
+        None | Some(Some(false)) => LeavingFault::NotHisRoll,
         _ => LeavingFault::GivenHole,
     }
 }
@@ -220,7 +224,7 @@ fn of_the_others_roll(ledger: &Ledger, side: Side) -> LeavingFault {
 pub fn word_is_fault(game: &dyn Game, ledger: &Ledger, side: Side) -> bool {
     let binds = game.laws().ecole.word_is_departure.value;
     match departure(game, ledger, side) {
-        Departure::Barred(LeavingFault::NoHole) => binds,
+        Departure::Barred(LeavingFault::NoHole | LeavingFault::NotHisRoll) => binds,
         Departure::Barred(_) => true,
         _ => false,
     }
