@@ -190,24 +190,6 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// Of a number that was left nothing else is offered than what plays the dame that was touched, where one can (L 34, L 46).
-    fn binds_to_touched(&mut self, ledger: &mut Ledger, allowed: &Allowed) {
-        let side = allowed.position.turn();
-        let touched = ledger.touched_now(self.replay.game(), side);
-        let Some(open) = ledger.open.iter_mut().rfind(|open| open.of == side && !touched.is_empty()) else {
-            return;
-        };
-        let moved = |play: &Play| Allowed::touched_moved(&touched, play.moves().iter().map(|m| m.from));
-        let most = open.plays.iter().map(moved).max().unwrap_or(0);
-        if most > 0 && open.plays.iter().any(|play| moved(play) < most) {
-            let before = open.texts();
-            open.plays = open.plays.iter().filter(|play| moved(play) == most).copied().collect();
-            let remedies = &mut self.findings[open.finding].remedies;
-            remedies.retain(|remedy| !before.contains(remedy));
-            remedies.splice(..0, open.texts());
-        }
-    }
-
     /// What was wrong before a dame was taken up again.
     fn tell_before(&mut self, ledger: &mut Ledger, played: &PlayedCoup<'_>, again: &PlayFault) {
         if let Some(before) = self.fault_before(ledger, played.allowed, again) {

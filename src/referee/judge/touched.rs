@@ -2,7 +2,7 @@
 //! Takes a coup as it was played and what its roll allows, gives E205 with the plays that the other may demand.
 
 use super::super::Fact;
-use super::super::handling::{DamesFault, OpenFault};
+use super::super::handling::{DamesFault, IllegalPlayKind, OpenFault};
 use super::super::ledger::Ledger;
 use super::super::plays::Allowed;
 use super::Judge;
@@ -22,6 +22,32 @@ impl Judge<'_, '_> {
         let moved = Allowed::touched_moved(&touched, ledger.hands[side.index()].taken_from());
         if moved == 0 && touched.iter().any(|&field| allowed.moves_from(field)) {
             self.touched_and_left(ledger, allowed, after, at);
+        }
+    }
+
+    /// Of a number that was left nothing else is offered than what plays the dame that was touched, where one can (L 34, L 46);
+    /// a dame let go where no number brings it, or in a false case, is dealt with by itself, and one of two goes back, touched or not (L 216, P 4.27).
+    pub(super) fn binds_to_touched(&mut self, ledger: &mut Ledger, allowed: &Allowed) {
+        let side = allowed.position.turn();
+        let touched = ledger.touched_now(self.replay.game(), side);
+        let Some(open) = ledger.open.iter_mut().rfind(|open| open.of == side && !touched.is_empty()) else {
+            return;
+        };
+        if matches!(
+            self.findings[open.finding].fact,
+            Fact::Dames(DamesFault::FalseCase { .. })
+                | Fact::IllegalPlay { slip: IllegalPlayKind::IllPlaced { .. }, .. }
+        ) {
+            return;
+        }
+        let moved = |play: &Play| Allowed::touched_moved(&touched, play.moves().iter().map(|m| m.from));
+        let most = open.plays.iter().map(moved).max().unwrap_or(0);
+        if most > 0 && open.plays.iter().any(|play| moved(play) < most) {
+            let before = open.texts();
+            open.plays = open.plays.iter().filter(|play| moved(play) == most).copied().collect();
+            let remedies = &mut self.findings[open.finding].remedies;
+            remedies.retain(|remedy| !before.contains(remedy));
+            remedies.splice(..0, open.texts());
         }
     }
 
