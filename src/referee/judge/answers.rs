@@ -4,7 +4,7 @@ use super::super::handling::{
     DamesFault, HandledDames, IllegalPlayKind, JudgedCoup, Moves, OpenFault, What, are_among,
     between_fleches, dealt_with_alone, fields_of, goes_out, legs_of,
 };
-use super::super::ledger::Ledger;
+use super::super::ledger::{DemandedGoing, Ledger};
 use super::super::rights::Right;
 use super::super::{Fact, Finding, WhyUnknown};
 use super::dames::{open_fault, own_dames};
@@ -126,7 +126,8 @@ impl Judge<'_, '_> {
         if let (Demand::Oblige, [(_, Item::Handled(handling @ (Handling::Back | Handling::Lift))), ..]) =
             (demand, acts)
         {
-            self.demands_going(ledger, (by.other(), *handling), (at, end));
+            let goes = *handling == Handling::Lift;
+            self.demands_going(ledger, DemandedGoing { of: by.other(), goes, items: (at, end) });
         }
         if let (Demand::Oblige, [(_, Item::Mark(first)), ..]) = (demand, acts) {
             if acts.len() == 1 || !matches!(first.what, Marked::Points { .. }) {

@@ -4,9 +4,9 @@
 use super::super::Fact;
 use super::super::handling::{DamesFault, MOST_SHOWN, are_among};
 use super::super::law::leaving::{self, Departure, LeavingFault};
-use super::super::ledger::Ledger;
+use super::super::ledger::{DemandedGoing, Ledger};
 use super::{ActAt, Begun, Judge};
-use crate::board::{Play, Side, Spot};
+use crate::board::{Completeness, Play, Side, Spot};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Handling, Item, Speaker};
 use crate::replay::Role;
@@ -266,30 +266,39 @@ impl Judge<'_, '_> {
     }
 
     /// Who has gone, or said so, is rightly made to come back or to go (L 156, P 4.25, P 4.37).
-    pub(super) fn demands_going(
-        &mut self,
-        ledger: &mut Ledger,
-        (of, handling): (Side, Handling),
-        items: (usize, usize),
-    ) {
-        let played_on = ledger.coup.played_on.filter(|_| handling == Handling::Lift);
+    pub(super) fn demands_going(&mut self, ledger: &mut Ledger, demanded: DemandedGoing) {
+        let played_on = ledger.coup.played_on.filter(|_| demanded.goes);
         for finding in [played_on, ledger.coup.going.refused.take()].into_iter().flatten() {
             self.findings[finding].claimed = true;
         }
-        ledger.coup.going.demanded = Some((of, items));
+        ledger.coup.going.demanded = Some(demanded);
     }
 
     /// He says no to it; `false`: nothing of the kind is demanded of him.
     pub(super) fn refuses_going(&mut self, ledger: &mut Ledger, side: Side, at: usize) -> bool {
         let going = &mut ledger.coup.going;
-        let Some((_, items)) = going.demanded.take_if(|(of, _)| *of == side) else { return false };
-        let laws = self.replay.game().laws();
-        let without_right = ledger.coup.departures.iter().any(|(of, _)| *of == side);
-        let articles = if without_right { laws.leaving.no_hole } else { laws.leaving.stayed };
-        let finding = self.find(Fact::Dames(DamesFault::Refuses), Some(side), at, articles);
-        self.is_demanded_again(finding, side.other(), items);
+        let Some(demanded) = going.demanded.take_if(|demanded| demanded.of == side) else { return false };
+        let finding = self.will_not(ledger, demanded, at);
+        self.is_demanded_again(finding, side.other(), demanded.items);
         ledger.coup.going.refused = Some(finding);
         true
+    }
+
+    /// The other throws, and what was lifted still lies beside the table, or he who was to go has not lifted (L 156, P 4.25, P 4.37).
+    pub(super) fn leaves_demanded_going(&mut self, ledger: &mut Ledger, step: &Begun<'_>, by: Side) {
+        let Some(demanded) = ledger.coup.going.demanded.take_if(|demanded| demanded.of != by) else { return };
+        let has_lifted = step.before.before_lift.is_some() || ledger.coup.begun_anew.is_some();
+        let is_known = step.before.board.completeness[demanded.of.index()] != Completeness::Nothing;
+        if is_known && has_lifted != demanded.goes {
+            self.will_not(ledger, demanded, step.items.start);
+        }
+    }
+
+    fn will_not(&mut self, ledger: &Ledger, demanded: DemandedGoing, at: usize) -> usize {
+        let laws = self.replay.game().laws();
+        let without_right = ledger.coup.departures.iter().any(|(of, _)| *of == demanded.of);
+        let articles = if without_right { laws.leaving.no_hole } else { laws.leaving.stayed };
+        self.find(Fact::Dames(DamesFault::Refuses), Some(demanded.of), at, articles)
     }
 
     /// The other has lifted as well: the hole stands, and he gets nothing of this coup (L 157, L 170, L 180).

@@ -354,6 +354,7 @@ impl<'a, 'r> Judge<'a, 'r> {
             self.leaves_demanded_marks(ledger, (demanded.of, false), at);
         }
         self.leaves_demanded_play(ledger, step, side);
+        self.leaves_demanded_going(ledger, step, side);
         self.leaves_jeton_at_ecole(ledger, step, side);
         ledger.forget_left_points(&before.board.marks);
         self.note_bredouilles(ledger, before);

@@ -57,10 +57,21 @@ pub struct GoingWords {
     pub sent: Option<Side>,
     /// The other has asked him back who had gone by right: he may come, and both agree (L 156).
     pub asked_back: bool,
-    /// Who is rightly made to come back, or to go, by the items of the demand.
-    pub demanded: Option<(Side, (usize, usize))>,
+    /// Who is rightly made to come back, or to go.
+    pub demanded: Option<DemandedGoing>,
     /// The finding that he will not, by its number in the report.
     pub refused: Option<usize>,
+}
+
+/// A demand that the other come back, or go (L 156, P 4.25, P 4.37).
+#[derive(Clone, Copy, Debug)]
+pub struct DemandedGoing {
+    /// Of whom.
+    pub of: Side,
+    /// Whether he is to go, and not to come back.
+    pub goes: bool,
+    /// The items of the demand: the first, and the one behind the last.
+    pub items: (usize, usize),
 }
 
 /// Dames touched in a coup: behind dice thrown too early either may touch his own (L 206).
