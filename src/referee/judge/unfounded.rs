@@ -1,15 +1,14 @@
 //! What is done without the right to: marks of a coup that is closed, the other's marks moved, words and demands that the law does not open. Whether
 //! it may be done is asked of the same predicate that answers `<can …>`; here it is found, with what the other may do about it.
 
+use super::super::Fact;
 use super::super::debt::Debt;
 use super::super::finding::Double;
 use super::super::handling::DamesFault;
-use super::super::law::ECOLE;
-use super::super::ledger::{ClaimableEcole, Displaced, DisplacedPart, Ledger, Stray};
+use super::super::ledger::{ClaimableEcole, Ledger, Stray};
 use super::super::rights::{Asker, Right};
-use super::super::{Fact, Finding};
-use super::{ActAt, Begun, Judge};
-use crate::board::{Jetons, Marks, Side};
+use super::{ActAt, Judge};
+use crate::board::{Marks, Side};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Holes, Item, Jeton, Mark, Marked, Number};
 use crate::replay::KnownState;
@@ -296,102 +295,6 @@ impl Judge<'_, '_> {
         ledger.keep_claim(ClaimableEcole { is_of_jeton, is_excess, ..claim });
     }
 
-    /// Marks moved by `by` without the right to: the other puts them back as they were, until he throws.
-    pub fn may_be_put_back(&mut self, ledger: &mut Ledger, by: Side, before: Marks, finding: usize) {
-        ledger.displace(by, before, finding);
-        self.findings[finding].until_throw_of = Some(by.other());
-    }
-
-    /// The same of the other's wood alone: what he then marks of his own stays (P 4.45).
-    pub fn others_may_be_put_back(
-        &mut self,
-        ledger: &mut Ledger,
-        (by, part): (Side, DisplacedPart),
-        before: Marks,
-        finding: usize,
-    ) {
-        self.may_be_put_back(ledger, by, before, finding);
-        if let Some(displaced) = ledger.displaced.last_mut() {
-            displaced.part = part;
-        }
-    }
-
-    /// The remedies of marks that were moved wrongly, once the step is done: how each is put back.
-    pub(super) fn tell_how_to_put_back(&mut self, ledger: &mut Ledger, step: &Begun<'_>, first: usize) {
-        let stands = &step.after.board.marks;
-        for displaced in ledger.displaced.iter_mut().filter(|d| d.finding >= first) {
-            displaced.before = self.left_alone(step, displaced);
-            let to = displaced.by.other();
-            let mut acts = put_back(to, displaced, stands);
-            if acts.is_empty()
-                && matches!(self.findings[displaced.finding].fact, Fact::Doubled { what: Double::Jetons })
-            {
-                // The second jeton stood there before he put it.
-                acts = format!("{}j{}", displaced.by, stands.jetons(displaced.by).points);
-            }
-            if acts.is_empty() {
-                continue;
-            }
-            let off = format!("{to}: {acts}");
-            let found = &mut self.findings[displaced.finding];
-            let made = ledger.coup.revocable_ecole.as_ref().map(|made| made.finding);
-            if made == Some(displaced.finding) {
-                found.remedies.retain(|remedy| !remedy.ends_with(ECOLE)); // not yet (P 4.III 42)
-            }
-            found.offers_whole_ecole(&off);
-            found.remedies.push(off.clone());
-            // The hole that is none and the points that it stands for are two findings, and come off together (L 193, G III).
-            if found.fact == (Fact::Doubled { what: Double::NoHole }) {
-                let same = |more: &&mut Finding| more.player == Some(displaced.by);
-                self.findings.since(first).filter(same).for_each(|more| more.offers_whole_ecole(&off));
-            }
-        }
-    }
-
-    /// What was displaced as it would stand had it been left alone: what the same turn has taken rightly since stays taken (P 1.I).
-    fn left_alone(&self, step: &Begun<'_>, displaced: &Displaced<Marks>) -> Marks {
-        let DisplacedPart::Of { owner, act } = displaced.part else { return displaced.before };
-        let mut now = self.state_before(step, act);
-        now.board.marks = displaced.before;
-        let is_of_his =
-            |at: &usize| matches!(self.replay.items()[*at].1, Item::Mark(mark) if mark.owner == Some(owner));
-        // What he marks wrongly himself takes nothing (L 143, L 187).
-        let wrongly = |at: &usize| {
-            let span = self.replay.items()[*at].0;
-            let mut found = self.findings.numbered_since(displaced.finding);
-            let too_much = |fact: &Fact| matches!(fact, Fact::TooMuch { .. } | Fact::FalseEcole { .. });
-            found.any(|(_, found)| found.span == span && too_much(&found.fact))
-        };
-        let others = (act + 1..step.items.end).filter(|at| !is_of_his(at) && !wrongly(at));
-        self.carry_out(&mut now, displaced.by, others);
-        now.board.marks
-    }
-
-    /// How the other takes off what is marked too much, and marks no école of it (L 187).
-    pub fn how_it_comes_off(&self, debt: &Debt) -> Option<String> {
-        let game = self.replay.game();
-        let (mut due, mut stands) = (debt.as_due(game)?.0, debt.as_marked(game)?);
-        // The jeton was put back to fewer points, and no fichet moved (L 169, G III): nor does the other move it for him.
-        if let Some(points) = debt.lowered().filter(|_| debt.holes_by_place() == 0) {
-            let fichet = debt.wood?.fichet(debt.to);
-            due.set_fichet(debt.to, fichet);
-            stands.set_fichet(debt.to, fichet);
-            stands.set_jetons(debt.to, Jetons { points, jetons: 1 });
-        }
-        if let Some((fichet, points)) = debt.put_on_as_a_hole() {
-            due.set_fichet(debt.to, fichet.min(due.fichet(debt.to)));
-            stands.set_fichet(debt.to, fichet);
-            stands.set_jetons(debt.to, Jetons { points, jetons: 1 });
-        }
-        // Holes that he has given up himself are not put back on.
-        let lowers = debt.holes_by_place() >= 0;
-        let is_plain = lowers && !debt.disturbed && debt.doubled.is_none() && debt.two_jetons.is_none();
-        let part = DisplacedPart::Of { owner: debt.to, act: debt.item };
-        let off = Displaced { by: debt.to, before: due, part, finding: 0 };
-        let acts = put_back(debt.to.other(), &off, &stands);
-        (is_plain && debt.is_too_much() && !acts.is_empty()).then(|| format!("{}: {acts}", debt.to.other()))
-    }
-
     /// A word or a demand that the law does not open: the other need not heed it.
     pub fn refusable(&mut self, ledger: &mut Ledger, by: Side, at: usize, end: usize) -> usize {
         let finding = self.not_open(by, at, end);
@@ -468,29 +371,4 @@ fn beyond_what_he_left_out(
         _ => return None,
     };
     more.checked_sub(due.checked_sub(marked?)?)
-}
-
-/// The acts of `by` that bring the marks from what stands to what stood.
-fn put_back(by: Side, displaced: &Displaced<Marks>, stands: &Marks) -> String {
-    let mut acts: Vec<String> = Vec::new();
-    let was = &displaced.before;
-    for owner in [by.other(), by].into_iter().filter(|owner| displaced.part.is_of(*owner)) {
-        let whose = if owner == by { String::new() } else { owner.to_string() };
-        if displaced.part != DisplacedPart::Pavillon {
-            let (old, new) = (was.fichet(owner), stands.fichet(owner));
-            if old != new {
-                acts.push(format!("{whose}f{old}"));
-            }
-            let (old, new) = (was.jetons(owner), stands.jetons(owner));
-            if old != new {
-                let Jetons { points, jetons } = old;
-                acts.push(format!("{whose}{}{points}", if jetons == 2 { "jj" } else { "j" }));
-            }
-        }
-        let shown = |marks: &Marks| marks.pavillon == Some(owner);
-        if shown(was) != shown(stands) {
-            acts.push(format!("{whose}{}", if shown(was) { "p" } else { "p0" }));
-        }
-    }
-    acts.join(" ")
 }
