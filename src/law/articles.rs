@@ -309,6 +309,24 @@ articles! {
         "In the retour one fills, keeps and bears off, which gains for the first; the coin left, impuissance does not keep. Nothing is put on empty flèches with which the other can still fill.";
     "P 1.VI": "La poule se joue de trois à six. La bredouille double encore de six trous en six trous en certaines maisons ; à deux contre deux, le perdant cède la place." /
         "Three to six play the poule. In some houses the bredouille doubles on every six holes; two against two, the loser gives way.";
+    "L 31": "On joue deux dames, chacune d'un des deux nombres, ou une seule de leur somme, du talon ou des dames abattues ; la flèche de départ ne compte pas." /
+        "Two dames are played, each by one of the two numbers, or one by their sum, from the talon or of those already down; the flèche it starts from is not counted.";
+    "L 33": "Une dame va de son talon à l'autre par toutes les flèches, puis sort ; elle ne recule jamais." /
+        "A dame goes from its talon to the other's over all flèches, and then off; it never goes back.";
+    "L 54": "Deux demi-cases à faire : on cherche les coups qui couvrent l'une et l'autre, la première surcase sur la première et la deuxième sur la deuxième, puis dans l'ordre inverse." /
+        "Two half-cases to make: one looks for the rolls that cover both, the first spare dame on the first and the second on the second, and then the other way round.";
+    "L 87": "Le doublet qui porte la première de plusieurs cases voisines après la dernière se joue aussi en poussant toutes les cases d'une flèche." /
+        "A doublet that takes the first of several cases side by side behind the last may also be played by pushing all of them one flèche on.";
+    "L 148": "Qui marque un trou efface les points de l'autre ; les siens au delà de douze, vingt-quatre ou trente-six sont des points de reste, que marque son jeton." /
+        "Who marks a hole takes the other's points off; his own beyond twelve, twenty-four or thirty-six are left over, and his jeton marks them.";
+    "L 161": "Les trous du coup marqués, et les points effacés, on garde à la main le jeton des points de reste jusqu'à ce qu'on ait choisi : au talon pour s'en aller, marqué pour rester." /
+        "The roll's holes marked and the points taken off, one keeps the jeton of the points left over in hand until one has chosen: to the talon to go away, marked to stay.";
+    "L 180": "Un trou pris par erreur est bien acquis si l'autre, trompé aussi, rompt avec celui qui s'en va." /
+        "A hole taken by mistake is well acquired if the other, mistaken too, breaks with him who goes away.";
+    "L 188": "L'école de points donnés peut se marquer dès que les dés sont jetés ; il vaut mieux attendre que l'autre ait joué son coup." /
+        "The école of points given may be marked as soon as the dice are thrown; it is better to wait until the other has played his coup.";
+    "L 199": "Pris par puissance à tort, le coin que l'autre fait rendre se prend directement, s'il n'y a pas d'autre moyen de jouer le coup." /
+        "Wrongly taken by puissance and given back as the other demands, the coin is taken directly where the roll cannot be played otherwise.";
     "L 119": "Quand la sortie du premier est certaine, on convient qu'il ne jette qu'un coup pour tout." /
         "Where who is out first is certain, it is agreed that he throws once for all.";
     "L 174": "Les trous qu'on a fait rétrograder se reprennent ; le coup joué, les anciens seulement." /
