@@ -55,10 +55,11 @@ impl Judge<'_, '_> {
     }
 
     fn grounds(&self, asker: &Asker<'_>, acts: &[(Span, Item<'_>)], may_be_late: bool) -> Option<Grounds> {
-        let (ledger, side) = (asker.ledger, asker.side);
-        let due = |of| {
+        let (ledger, side, laws) = (asker.ledger, asker.side, asker.game.laws());
+        let due = |of, articles: &[&'static str]| {
             let found = self.what_is_due(ledger, of, may_be_late);
-            found.or_else(|| Some(self.how_marks_stand(asker.now, of)))
+            let grounds = found.unwrap_or_else(|| self.how_marks_stand(asker.now, of));
+            Some(Grounds { articles: articles.to_vec(), ..grounds })
         };
         match acts {
             [(_, Item::Mark(mark)), ..] if marks_of_none(asker.game, mark).is_some() => {
@@ -70,8 +71,13 @@ impl Judge<'_, '_> {
             [(_, Item::Mark(Mark { what: Marked::Pavillon(_), owner, .. })), ..] => {
                 Some(self.why_pavillon(asker, owner.unwrap_or(side)))
             }
-            [(_, Item::Mark(mark)), ..] => due(mark.owner.unwrap_or(side)),
-            [(_, Item::Demand(Demand::Oblige)), (_, Item::Mark(_)), ..] => due(side.other()),
+            [(_, Item::Mark(mark)), ..] if mark.owner == Some(side.other()) => {
+                due(side.other(), laws.others_marks)
+            }
+            [(_, Item::Mark(_)), ..] => due(side, laws.too_little),
+            [(_, Item::Demand(Demand::Oblige)), (_, Item::Mark(_)), ..] => {
+                due(side.other(), laws.demand_of_marks())
+            }
             [(_, Item::Said(words)), ..] => self.why_said(asker, declaration(words)?),
             [(_, Item::Handled(Handling::Touch)), dames @ ..] => Some(self.why_touched(asker, dames)),
             [(_, Item::Handled(Handling::Lift)), ..] => self.why_he_goes(ledger, side),
