@@ -85,6 +85,34 @@ impl Debt {
         (is_his && (begins || (in_place && with_them.is_marked_as_due()))).then_some(with_them)
     }
 
+    /// The same where they are a part of that, and points alone: he may mark it in several times (G III, L 186).
+    pub fn with_part_of_what_was_left_out(&self, game: &dyn Game, marks: &[&Mark]) -> Option<Debt> {
+        let with_them = self.with(game, marks);
+        let of_points = |mark: &&Mark| {
+            matches!(
+                mark.what,
+                Marked::Points { less: false, .. } | Marked::Jeton(Jeton::At { held: false, .. })
+            )
+        };
+        let is_part = self.marked() < with_them.marked() && with_them.marked() < self.due;
+        let is_his = self.marked().is_some() && with_them.shows_double(game).is_none();
+        (is_part && is_his && marks.iter().all(of_points)).then_some(with_them)
+    }
+
+    /// How much of what is due is still not marked, where that is less than all.
+    pub fn is_still_due(&self) -> Option<u16> {
+        self.due?.checked_sub(self.marked()?).filter(|points| *points > 0)
+    }
+
+    /// A hole that he has marked and not won, off the wood again: what he marks then goes on from where his fichet and his jeton stand (L 186).
+    pub fn without_hole_taken_off(&self, stands: &Marks) -> Option<Debt> {
+        let is_false = self.holes > 0 && self.by_number == 0 && self.completes_hole() == Some(false);
+        let is_off = self.wood?.fichet(self.to) == stands.fichet(self.to);
+        let points = stands.jetons(self.to).points;
+        let jeton = Some(points).filter(|points| Some(*points) != self.start);
+        (is_false && is_off).then(|| Debt { holes: 0, jeton, ..self.clone() })
+    }
+
     /// Whether all that is due is marked, but more holes or jetons of it than are due: a simple hole double (L 184), a second jeton that is
     /// not his (L 144).
     pub fn marks_double(&self, game: &dyn Game) -> Option<Double> {

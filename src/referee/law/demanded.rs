@@ -10,13 +10,23 @@ use crate::record::lexicon::Declaration;
 use crate::record::{Holes, Jeton, Mark, Marked, Number};
 use crate::rules::Game;
 
+/// Marks of what the other demanded of him who had left it out.
+struct MarkedOnDemand {
+    /// Of which école, by its place.
+    claim: usize,
+    /// What he won by the last throw, with them, where it is of that.
+    own: Option<Debt>,
+    /// How much of it they leave, where they are only a part.
+    left: Option<u16>,
+}
+
 impl Asker<'_> {
     /// The points that the other demanded of him because he had left them out: late as they are (L 186).
     pub fn is_demanded(&self, marks: &[&Mark]) -> bool {
         let stands = &self.now.board.marks;
         let on_one_jeton =
             |mark: &&Mark| self.ledger.demanded_on_one_jeton(self.side, stands, mark).is_some();
-        let of_what_was_left_out = self.ledger.demanded_of(self.game, self.side, marks).is_some();
+        let of_what_was_left_out = self.ledger.demanded_of(self.game, (self.side, stands), marks).is_some();
         let on_one_of_two = |mark: &&Mark| self.ledger.puts_on_one_of_two(self.side, mark);
         of_what_was_left_out || marks.iter().all(on_one_jeton) || marks.iter().all(on_one_of_two)
     }
@@ -64,9 +74,14 @@ impl Judge<'_, '_> {
     pub fn marks_what_was_demanded(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
         let ActAt { step, side, at } = act;
         let game = self.replay.game();
-        if let Some((claim, own)) = ledger.demanded_of(game, side, &[mark]) {
-            ledger.claims[claim].taken |= own.as_ref().is_none_or(Debt::is_marked_as_due);
-            ledger.marks_late_on_demand(game, own);
+        let stands = self.state_before(step, at).board.marks;
+        if let Some(demanded) = ledger.demanded_of(game, (side, &stands), &[mark]) {
+            let claim = &mut ledger.claims[demanded.claim];
+            match demanded.left {
+                Some(points) => claim.points = Some(points),
+                None => claim.taken |= demanded.own.as_ref().is_none_or(Debt::is_marked_as_due),
+            }
+            ledger.marks_late_on_demand(game, demanded.own);
             return true;
         }
         if ledger.puts_on_one_of_two(side, mark) {
@@ -76,7 +91,6 @@ impl Judge<'_, '_> {
         if !ledger.claims.iter().any(|c| c.demanded && c.two_jetons.is_some()) {
             return false;
         }
-        let stands = self.state_before(step, at).board.marks;
         let Some(claim) = ledger.demanded_on_one_jeton(side, &stands, mark) else { return false };
         // With the fichet he has begun; the jeton completes it.
         ledger.claims[claim].taken |= matches!(mark.what, Marked::Jeton(_));
@@ -86,8 +100,15 @@ impl Judge<'_, '_> {
     /// His turn is over, and what was demanded of him is not marked: the école is open again.
     pub fn reopen_demanded(&mut self, ledger: &mut Ledger, side: Option<Side>) {
         for claim in ledger.claims.iter_mut().filter(|c| Some(c.by) != side) {
-            if std::mem::take(&mut claim.demanded) && !claim.taken && claim.two_jetons.is_some() {
-                self.findings[claim.finding].claimed = false;
+            if !std::mem::take(&mut claim.demanded) || claim.taken {
+                continue;
+            }
+            let finding = &mut self.findings[claim.finding];
+            match claim.points {
+                _ if claim.two_jetons.is_some() => finding.claimed = false,
+                // Of what he has marked of it there is no école.
+                Some(points) => finding.is_of_as_many(points),
+                None => {}
             }
         }
     }
@@ -119,26 +140,38 @@ impl Ledger {
         }
     }
 
-    /// The école of which the other demanded that this side mark it himself, by its place, where these are those marks or begin them; with what he won by the
-    /// last throw and they go to, where it is of that.
-    fn demanded_of(&self, game: &dyn Game, side: Side, marks: &[&Mark]) -> Option<(usize, Option<Debt>)> {
+    /// The école of which the other demanded that this side mark it himself, where these are those marks, begin them or are a part of them: « on peut marquer en
+    /// plusieurs temps » (G III, L 186).
+    fn demanded_of(
+        &self,
+        game: &dyn Game,
+        (side, stands): (Side, &Marks),
+        marks: &[&Mark],
+    ) -> Option<MarkedOnDemand> {
         let own = self.own.as_ref().filter(|d| d.to == side && !self.claims.is_empty())?;
         let of_it = |c: &ClaimableEcole| c.by != side && c.demanded && c.two_jetons.is_none();
         if let Some(claim) = self.claims.iter().position(|c| of_it(c) && c.finding >= self.findings_at_throw)
         {
-            return own.with_what_was_left_out(game, marks).map(|own| (claim, Some(own)));
+            let without = own.without_hole_taken_off(stands);
+            let own = without.as_ref().unwrap_or(own);
+            if let Some(own) = own.with_what_was_left_out(game, marks) {
+                return Some(MarkedOnDemand { claim, own: Some(own), left: None });
+            }
+            let own = own.with_part_of_what_was_left_out(game, marks)?;
+            return Some(MarkedOnDemand { claim, left: own.is_still_due(), own: Some(own) });
         }
-        // From where his jeton stands, what he had marked of it counted in.
-        let stands = own.start?.saturating_add(own.marked().unwrap_or(0));
         let points = match marks {
             [Mark { what: Marked::Points { less: false, number: Number::Known(n) }, .. }] => Some(*n),
             [Mark { what: Marked::Jeton(Jeton::At { points: Number::Known(n), .. }), .. }] => {
-                n.checked_sub(stands)
+                n.checked_sub(stands.jetons(side).points)
             }
             _ => None,
-        }?;
-        let claim = self.claims.iter().position(|c| of_it(c) && !c.taken && c.points == Some(points))?;
-        Some((claim, None))
+        };
+        let points = points.filter(|points| *points > 0)?;
+        let has = |c: &ClaimableEcole| of_it(c) && !c.taken && c.points >= Some(points);
+        let claim = self.claims.iter().position(has)?;
+        let left = self.claims[claim].points?.checked_sub(points).filter(|left| *left > 0);
+        Some(MarkedOnDemand { claim, own: None, left })
     }
 
     /// What was left out is marked when the other has demanded it: what the other is given comes behind it, as behind what is marked in time (L 207).
