@@ -40,7 +40,7 @@ impl Judge<'_, '_> {
                 continue;
             }
             let to = displaced.by.other();
-            let mut acts = put_back(to, displaced, stands);
+            let mut acts = displaced.acts_back(to, stands);
             if acts.is_empty()
                 && matches!(self.findings[displaced.finding].fact, Fact::Doubled { what: Double::Jetons })
             {
@@ -113,32 +113,7 @@ impl Judge<'_, '_> {
         let is_plain = lowers && !debt.disturbed && debt.doubled.is_none() && debt.two_jetons.is_none();
         let part = DisplacedPart::Of { owner: debt.to, act: debt.item };
         let off = Displaced { by: debt.to, before: due, part, finding: 0 };
-        let acts = put_back(debt.to.other(), &off, &stands);
+        let acts = off.acts_back(debt.to.other(), &stands);
         (is_plain && debt.is_too_much() && !acts.is_empty()).then(|| format!("{}: {acts}", debt.to.other()))
     }
-}
-
-/// The acts of `by` that bring the marks from what stands to what stood.
-fn put_back(by: Side, displaced: &Displaced<Marks>, stands: &Marks) -> String {
-    let mut acts: Vec<String> = Vec::new();
-    let was = &displaced.before;
-    for owner in [by.other(), by].into_iter().filter(|owner| displaced.part.is_of(*owner)) {
-        let whose = if owner == by { String::new() } else { owner.to_string() };
-        if displaced.part != DisplacedPart::Pavillon {
-            let (old, new) = (was.fichet(owner), stands.fichet(owner));
-            if old != new {
-                acts.push(format!("{whose}f{old}"));
-            }
-            let (old, new) = (was.jetons(owner), stands.jetons(owner));
-            if old != new {
-                let Jetons { points, jetons } = old;
-                acts.push(format!("{whose}{}{points}", if jetons == 2 { "jj" } else { "j" }));
-            }
-        }
-        let shown = |marks: &Marks| marks.pavillon == Some(owner);
-        if shown(was) != shown(stands) {
-            acts.push(format!("{whose}{}", if shown(was) { "p" } else { "p0" }));
-        }
-    }
-    acts.join(" ")
 }

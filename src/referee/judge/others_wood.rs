@@ -270,7 +270,9 @@ impl Judge<'_, '_> {
         };
         let unearned: u16 =
             ledger.claims.iter().filter(too_much).filter_map(|c| c.points).fold(0, u16::saturating_add);
-        asker.shown_of_his(stands).saturating_sub(unearned).saturating_sub(n)
+        let schooled = ledger.schooled_and_standing(side, &step.before.board.marks);
+        let his = asker.shown_of_his(stands).saturating_sub(unearned).saturating_sub(schooled);
+        his.saturating_sub(n)
     }
 
     /// What is too much, taken off: the other may leave it at that, and mark no école (L 186, L 187).

@@ -324,6 +324,7 @@ impl Judge<'_, '_> {
             return;
         }
         self.replay.game().mark(&mut wood, side, due);
+        self.goes_back_with_false_ecole(ledger, act, &mut wood);
         let before = self.debts_if_taken_back(ledger, act, puts_right);
         let laws = self.replay.game().laws();
         let finding = self.find(Fact::FalseEcole { claimed: beyond }, (side, beyond), at, laws.false_ecole);
@@ -337,6 +338,7 @@ impl Judge<'_, '_> {
         let stands = self.state_before(act.step, act.at).board.marks;
         ledger.keeps_what_stands(claim, &stands);
         self.stays_drawn_back(ledger, claim, &stands);
+        self.school_goes_not_back(ledger, claim, &stands);
         let taken = &mut ledger.claims[claim];
         taken.taken = true;
         let (by, points, in_part, found) = (taken.by, taken.points, taken.in_part, taken.finding);

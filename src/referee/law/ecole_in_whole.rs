@@ -2,8 +2,8 @@
 //! Takes what was found of points marked too much, gives its école with what is taken off; and finds it again where that was left standing.
 
 use super::super::debt::Debt;
-use super::super::judge::Judge;
-use super::super::ledger::{ClaimableEcole, Ledger};
+use super::super::judge::{ActAt, Judge};
+use super::super::ledger::{ClaimableEcole, Displaced, DisplacedPart, Ledger};
 use super::super::{Fact, Finding};
 use super::early_throw::ECOLE;
 use crate::board::{Marks, Side};
@@ -52,6 +52,14 @@ impl Ledger {
         let is_left = claim.is_excess && !claim.is_off && self.coup.moved_by_other[of.index()].is_none();
         claim.left_at = is_left.then(|| shown(stands, of));
     }
+
+    /// Of how many points that stand so on the other's wood `by` has marked the école: these are not the other's own, and come off (L 187, P 4.57).
+    pub fn schooled_and_standing(&self, by: Side, stands: &Marks) -> u16 {
+        let stand = |claim: &&ClaimableEcole| {
+            claim.by == by && claim.taken && claim.left_at == Some(shown(stands, by.other()))
+        };
+        self.claims.iter().filter(stand).filter_map(|claim| claim.points).fold(0, u16::saturating_add)
+    }
 }
 
 impl Judge<'_, '_> {
@@ -74,6 +82,48 @@ impl Judge<'_, '_> {
             finding.claimed |= is_it;
             !is_it
         });
+    }
+
+    /// An école of what was marked too much is taken by who had taken off before more than that: no more than what is right goes back there (L 187).
+    pub fn school_goes_not_back(&mut self, ledger: &mut Ledger, claim: usize, stands: &Marks) {
+        let (by, of) = (ledger.claims[claim].by, ledger.claims[claim].by.other());
+        let own = ledger.own_of(of).filter(|own| own.closed.is_some() && own.is_too_much());
+        let debt = own.filter(|_| ledger.claims[claim].is_excess);
+        let Some((due, _)) = debt.and_then(|own| own.as_due(self.replay.game())) else { return };
+        let Some(points) = ledger.claims[claim].points else { return };
+        let with_it = (due.fichet(of), due.jetons(of).points.saturating_add(points));
+        let is_it = |moved: &&mut Displaced<Marks>| {
+            let is_of_hand = matches!(moved.part, DisplacedPart::Of { owner, .. } if owner == of);
+            moved.by == by && is_of_hand && shown(&moved.before, of) == with_it
+        };
+        for moved in ledger.displaced.iter_mut().filter(is_it) {
+            let told = format!("{of}: {}", moved.acts_back(of, stands));
+            moved.before.set_jetons(of, due.jetons(of));
+            let back = moved.acts_back(of, stands);
+            let finding = &mut self.findings[moved.finding];
+            for remedy in finding.remedies.iter_mut().filter(|remedy| **remedy == told) {
+                *remedy = format!("{of}: {back}");
+            }
+        }
+    }
+
+    /// What he has taken off of the other's rightful points, for an école that goes beyond what is one, goes back with that (L 183, P 4.61), where it is not found by
+    /// itself: `wood` is what stood before it.
+    pub fn goes_back_with_false_ecole(&self, ledger: &Ledger, act: ActAt<'_>, wood: &mut Marks) {
+        let of = act.side.other();
+        let Some(first) = self.moves_of_others_wood(act).next() else { return };
+        let found = |d: &Displaced<Marks>| {
+            let is_of_hand =
+                matches!(d.part, DisplacedPart::Of { owner, act } if owner == of && act >= first);
+            d.by == act.side && is_of_hand
+        };
+        let own = ledger.own_of(of).filter(|own| own.closed.is_some() && own.is_too_much());
+        let Some((due, _)) = own.and_then(|own| own.as_due(self.replay.game())) else { return };
+        let lacks = due.fichet(of) == wood.fichet(of) && wood.jetons(of).points < due.jetons(of).points;
+        let takes_hole = wood.fichet(act.side) > due.fichet(act.side);
+        if lacks && !takes_hole && !ledger.displaced.iter().any(found) {
+            wood.set_jetons(of, due.jetons(of));
+        }
     }
 
     /// Dice fall, thrown by `side`: an école that he has marked, and whose points he has left on the other's wood, is answered by half.

@@ -58,16 +58,18 @@ impl Asker<'_> {
         (due == Some(then) && stands < then).then_some(back.finding)
     }
 
-    /// How the other's wood stands before one's own hand; where a hole that was not won, and is off, had taken his points, as what he has won brings it.
+    /// How the other's wood stands before one's own hand; where a hole that was not won, and is off, had taken his points, or points stand of which he has been sent
+    /// to school, as what he has won brings it (L 187).
     pub fn stood_before_hand(&self, stands: Marks) -> Marks {
         let other = self.side.other();
         let his = self.ledger.own_of(other).filter(|own| own.tells_nothing_right());
         let due = his.and_then(|own| own.as_due(self.game)).map(|(due, _)| due);
+        let is_schooled = self.ledger.schooled_and_standing(self.side, &stands) > 0;
         let lacks = |due: &Marks| {
             due.fichet(other) == stands.fichet(other)
                 && due.jetons(other).points > stands.jetons(other).points
         };
-        due.filter(lacks).unwrap_or(stands)
+        due.filter(|due| is_schooled || lacks(due)).unwrap_or(stands)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::super::debt::Debt;
 use super::{Ledger, MOST};
-use crate::board::{Marks, Side};
+use crate::board::{Jetons, Marks, Side};
 use crate::record::{Holes, Jeton, Mark, Marked, Number};
 use crate::rules::Game;
 
@@ -40,6 +40,31 @@ impl DisplacedPart {
 }
 
 impl Displaced<Marks> {
+    /// The acts of `by` that bring the marks from what stands to what stood.
+    pub fn acts_back(&self, by: Side, stands: &Marks) -> String {
+        let mut acts: Vec<String> = Vec::new();
+        let was = &self.before;
+        for owner in [by.other(), by].into_iter().filter(|owner| self.part.is_of(*owner)) {
+            let whose = if owner == by { String::new() } else { owner.to_string() };
+            if self.part != DisplacedPart::Pavillon {
+                let (old, new) = (was.fichet(owner), stands.fichet(owner));
+                if old != new {
+                    acts.push(format!("{whose}f{old}"));
+                }
+                let (old, new) = (was.jetons(owner), stands.jetons(owner));
+                if old != new {
+                    let Jetons { points, jetons } = old;
+                    acts.push(format!("{whose}{}{points}", if jetons == 2 { "jj" } else { "j" }));
+                }
+            }
+            let shown = |marks: &Marks| marks.pavillon == Some(owner);
+            if shown(was) != shown(stands) {
+                acts.push(format!("{whose}{}", if shown(was) { "p" } else { "p0" }));
+            }
+        }
+        acts.join(" ")
+    }
+
     /// Whether with the marks of the same hand that are put `back` these go back as well: what the owner's wood shows is as before them, or as before older ones.
     pub fn goes_with(&self, back: &Displaced<Marks>, owner: Side, stands: &Marks) -> bool {
         let shown = |marks: &Marks| (marks.fichet(owner), marks.jetons(owner));
