@@ -293,13 +293,17 @@ impl Judge<'_, '_> {
 
     /// He lets a number stand that the other could have played and did not, and marks for it (L 216).
     fn marks_lost_number(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) {
+        let is_let_stand = ledger.coup.settled.is_some();
         let Some((debt, _)) = ledger.debt_for(act.side, mark) else { return };
         let Some(whole) = debt.due.map(|due| due + debt.may_mark).filter(|_| debt.may_mark > 0) else {
             return;
         };
-        // Of more, told as that, the number is his and the rest too much.
-        let is_unplayed = mark.reason.and_then(kind) == Some(Kind::Unplayed);
-        if debt.marked() == Some(whole) || (is_unplayed && debt.marked() > Some(whole)) {
+        // Of more, told as that or behind his word, the number is his and the rest too much: nobody is obliged to say for what he marks (P 4.62).
+        let is_of_it = match mark.reason {
+            Some(reason) => kind(reason) == Some(Kind::Unplayed),
+            None => is_let_stand,
+        };
+        if debt.marked() == Some(whole) || (is_of_it && debt.marked() > Some(whole)) {
             (debt.due, debt.may_mark) = (Some(whole), 0);
             self.lets_go_unplayed(ledger, act);
         }
