@@ -5,7 +5,7 @@ use super::super::account::Account;
 use super::super::debt::Debt;
 use super::super::handling::{between_fleches, own_play};
 use super::super::law::leaving;
-use super::super::ledger::Ledger;
+use super::super::ledger::{Ledger, LeftToDemand};
 use super::super::rights::has_force;
 use super::dames::own_dames;
 use super::{ActAt, Begun, Judge};
@@ -151,7 +151,7 @@ impl Judge<'_, '_> {
                 if played.from.as_slice().len() > 1 {
                     self.bar_coin(ledger, side);
                 }
-                ledger.coup.barred = None;
+                ledger.coup.left_to_demand = LeftToDemand::default();
             } else {
                 self.plays_out_of_turn(ledger, act);
             }

@@ -4,7 +4,7 @@ use super::super::handling::{
     DamesFault, HandledDames, IllegalPlayKind, JudgedCoup, Moves, OpenFault, What, are_among,
     between_fleches, dealt_with_alone, fields_of, goes_out, legs_of,
 };
-use super::super::ledger::{DemandedGoing, Ledger};
+use super::super::ledger::{DemandedGoing, Ledger, LeftToDemand};
 use super::super::rights::Right;
 use super::super::{Fact, Finding, WhyUnknown};
 use super::dames::{open_fault, own_dames};
@@ -45,7 +45,10 @@ fn obliged_legs(ledger: &Ledger, by: Side, acts: &[(Span, Item<'_>)]) -> Vec<(u8
 }
 
 /// A demand with the acts that it names, words and statements between them left out, and where it ends; `items`: from it to the end of its step.
-fn whole_demand<'r>(replay: &'r Replay<'_>, items: Range<usize>) -> (Vec<(Span, Item<'r>)>, usize) {
+pub(super) fn whole_demand<'r>(
+    replay: &'r Replay<'_>,
+    items: Range<usize>,
+) -> (Vec<(Span, Item<'r>)>, usize) {
     let parts = |item| matches!(item, Item::Demand(_) | Item::Turn { .. } | Item::OpenVariation);
     let behind = items.start + 1..items.end;
     let stop = behind.clone().find(|&i| parts(replay.items()[i].1)).unwrap_or(items.end);
@@ -278,16 +281,15 @@ impl Judge<'_, '_> {
             self.sixteenth(ledger, act, played);
             return;
         }
-        if !last {
+        let first = step.items.clone().find(|&i| is_his(i)).unwrap_or(at);
+        if !last || self.puts_back_to_have_played(ledger, act, first) {
             return;
         }
         if self.handles_others_again(step, by) && !self.answers_by_itself(ledger, step, by) {
-            let before =
-                || self.state_before(step, step.items.clone().find(|&i| is_his(i)).unwrap_or(at)).board.men;
+            let before = || self.state_before(step, first).board.men;
             ledger.coup.hand_on_others.get_or_insert_with(before);
             return;
         }
-        let first = step.items.clone().find(|&i| is_his(i)).unwrap_or(at);
         let put = self.state_before(step, at + 1).board; // whatever "..." leaves unknown behind it
         let (men, completeness) = (put.men, put.completeness[of.index()]);
         let lay = self.state_before(step, first).board.men;
@@ -308,7 +310,7 @@ impl Judge<'_, '_> {
         }
         ledger.coup.handled_by_other |= step.after.coup.is_none_or(|c| c.side == of);
         if let Some(finding) = answered {
-            ledger.coup.barred = barred;
+            ledger.coup.left_to_demand = LeftToDemand { barred, plays: None };
             self.dames_are_put(ledger, act, (first, finding));
             return;
         }
@@ -372,6 +374,8 @@ impl Judge<'_, '_> {
         let start = act.step.after.coup.map(|c| c.board.men);
         if start.is_some_and(|start| start.of(of) == men.of(of)) {
             // He has put all back himself: as if nothing had been played (L 199, G III).
+            let fault = ledger.open.iter().find(|open| open.finding == finding);
+            ledger.coup.left_to_demand.plays = fault.map(|open| open.plays.clone());
             ledger.hands[of.index()] = HandledDames::default();
             (ledger.coup.handled_by_other, ledger.coup.answered) = (false, false);
             ledger.coup.settled = None;

@@ -24,6 +24,7 @@ mod others_wood;
 mod own_acts;
 mod own_fichet;
 mod plain;
+mod put_to_play;
 mod quiet;
 mod reasons;
 mod rolled;

@@ -281,7 +281,7 @@ impl Judge<'_, '_> {
         let game = self.replay.game();
         let (coin, side) = (game.handling_rules()?.coin(), allowed.position.turn());
         let takes = allowed.position.men().count(side, coin) == 0 && after.count(side, coin) > 0;
-        let barred = ledger.coup.coin_barred || ledger.coup.barred.is_some();
+        let barred = ledger.coup.coin_barred || ledger.coup.left_to_demand.barred.is_some();
         (takes && barred).then_some(&game.laws().dames.wrong_coin_penalty.cite)
     }
 

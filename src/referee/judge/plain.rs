@@ -3,7 +3,7 @@
 //! Takes a step and the ledger when its dice have fallen, gives whether its acts are judged by that; if not, nothing is done.
 
 use super::super::debt::Debt;
-use super::super::ledger::{CoupLedger, Ledger};
+use super::super::ledger::{CoupLedger, Ledger, LeftToDemand};
 use super::{Begun, Judge};
 use crate::board::{Completeness, Side};
 use crate::record::{Item, Silence};
@@ -101,7 +101,7 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         is_none,
         // Asked for by themselves: once dice fall they are over.
         answered: _,
-        barred: _,
+        left_to_demand: _,
         gone: _,
         // Asked by acts that are not ordinary, with the faults that stand open, and with marks displaced.
         judged_in_part: _,
@@ -194,7 +194,7 @@ impl Judge<'_, '_> {
             }
         }
         if has_played {
-            ledger.coup.barred = None;
+            ledger.coup.left_to_demand = LeftToDemand::default();
             if let Some(own) = &mut ledger.own {
                 own.played = true;
             }

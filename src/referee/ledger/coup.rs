@@ -1,10 +1,12 @@
 //! What is carried of the coup that is being played: what was said, touched, lifted, demanded and moved since its dice fell.
 
 use super::super::debt::Debt;
-use super::super::handling::{MovedDame, moves_from, plays_legs};
+use super::super::handling::{MovedDame, has_legs, moves_from, plays_legs};
 use super::{Ledger, MOST};
 use crate::board::{Jetons, Marks, Men, Play, Roll, Side};
-use crate::record::Mark;
+use crate::record::{Item, Mark};
+use crate::text::Span;
+use std::sync::Arc;
 
 /// Nobody lifts more dames than all of his, and all of the other's.
 const MOST_LIFTED: usize = 30;
@@ -37,6 +39,15 @@ pub struct RevocableEcole {
     pub finding: usize,
     /// The roller's own debt, and what he gave.
     pub debts: [Option<Debt>; 2],
+}
+
+/// What may still be demanded of dames that the other has put back, in his turn.
+#[derive(Clone, Debug, Default)]
+pub struct LeftToDemand {
+    /// The coin taken directly, which he may still bar (L 216).
+    pub barred: Option<Play>,
+    /// They lie where the dice found them again: the plays of that fault (L 216).
+    pub plays: Option<Arc<[Play]>>,
 }
 
 /// What was done and said while a die was spinning.
@@ -150,8 +161,8 @@ pub struct CoupLedger {
     pub forbidden: Vec<(u8, u8)>,
     /// Two dames were wrongly taken for the coin: he may not take it by this roll, and is not bound to them (P 4.26).
     pub coin_barred: bool,
-    /// The coin taken directly, which he may still bar in the turn in which he put the dames back (L 216).
-    pub barred: Option<Play>,
+    /// What the other may still make of dames that he has put back himself.
+    pub left_to_demand: LeftToDemand,
     /// The missing dame of the other waits until the coup is marked and played (L 214).
     pub return_waits: bool,
     /// He who threw demanded that the other's missing dame come back before his roll is counted (L 214).
@@ -301,6 +312,12 @@ impl CoupLedger {
     /// Whether the other has barred a play, and demanded none: any other may be played anew (L 192, 213, 216).
     pub fn is_barred_only(&self, side: Side) -> bool {
         self.compelled && self.is_told_how(side) && !self.demands_a_play(side)
+    }
+
+    /// Whether a play has these legs that may be demanded of a fault whose dames the other has put back as the dice found them: he has not chosen otherwise by
+    /// that (L 216).
+    pub fn may_be_played_anew(&self, plays: &[(Span, Item<'_>)]) -> bool {
+        self.left_to_demand.plays.iter().flat_map(|plays| plays.iter()).any(|play| has_legs(play, plays))
     }
 
     /// Whether a play is as the other demanded, and not what he barred (L 170, 192, 211, 216).

@@ -5,7 +5,9 @@ mod displaced;
 mod ecoles;
 mod left_points;
 
-pub use self::coup::{CoupLedger, DemandedGoing, DemandedMark, DemandedMarks, RevocableEcole, has_at_least};
+pub use self::coup::{
+    CoupLedger, DemandedGoing, DemandedMark, DemandedMarks, LeftToDemand, RevocableEcole, has_at_least,
+};
 pub use self::displaced::{Displaced, DisplacedPart};
 pub use self::left_points::LeftPoints;
 use super::debt::Debt;

@@ -88,7 +88,8 @@ impl Asker<'_> {
         };
         if self.ledger.open.iter().filter(|o| o.of == other).any(open)
             || (demand == Demand::Forbid
-                && self.ledger.coup.barred.is_some_and(|play| has_legs(&play, plays)))
+                && self.ledger.coup.left_to_demand.barred.is_some_and(|play| has_legs(&play, plays)))
+            || (demand == Demand::Oblige && self.ledger.coup.may_be_played_anew(plays))
         {
             return true;
         }
