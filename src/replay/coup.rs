@@ -116,6 +116,7 @@ impl KnownState {
         };
         self.look_who_has_begun();
         self.lowered[side.index()] = None;
+        self.first_mark = [None; 2];
         self.last_hole = None;
         let is_known = self.known == [MarksKnown::ALL; 2];
         self.thrown_on = [is_known.then_some(self.board.marks), self.thrown_on[0]];

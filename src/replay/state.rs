@@ -1,6 +1,6 @@
 //! The state of a game as a record lets it be known.
 
-use super::act::{Lowered, Taken};
+use super::act::{FirstMark, Lowered, Taken};
 use super::{Coup, DamesBetween};
 use crate::board::{Board, Completeness, Jetons, Marks, Men, Placement, Side, Spot};
 use crate::record::{Handling, Match};
@@ -84,6 +84,8 @@ pub struct KnownState {
     pub(super) taken: [Option<Taken>; 2],
     /// How each side's jetons stood before the other's hand took points off: put back so, they are no new points.
     pub(super) lowered: [Option<Lowered>; 2],
+    /// What each side has marked by number in the other's coup, having nothing before.
+    pub(super) first_mark: [Option<FirstMark>; 2],
     /// The last mark by number: whose, what stood before it, and how many points; as long as nothing else is marked.
     pub(super) last_number: Option<(Side, Marks, u16)>,
     /// The same of a hole that was marked by its place, with the jeton put behind it.
@@ -131,6 +133,7 @@ impl From<GameState> for KnownState {
             demanded: None,
             taken: [None; 2],
             lowered: [None; 2],
+            first_mark: [None; 2],
             last_number: None,
             last_hole: None,
             thrown_on: [None; 2],

@@ -7,7 +7,6 @@ use crate::record::{Holes, Jeton, Mark, Marked, Number};
 impl KnownState {
     /// Marks are done as written; holes and points do to the other's jetons what they should.
     pub(in crate::replay) fn apply_mark(&mut self, speaker: Side, mark: &Mark) {
-        let game = self.game;
         let side = mark.owner.unwrap_or(speaker);
         let own_act = side == speaker;
         if let Marked::Points { less: false, number: Number::Known(points) } = mark.what {
@@ -18,20 +17,17 @@ impl KnownState {
         }
         let before = self.board.marks;
         let mut last = None;
+        let comes_back = match mark.what {
+            Marked::Jeton(Jeton::At { points: Number::Known(points), .. }) => {
+                self.put_back_lowered(side, points).is_some()
+            }
+            _ => false,
+        };
         let marks = &mut self.state.board.marks;
         let old = marks.jetons(side);
         match mark.what {
             Marked::Points { number: Number::Known(points), .. } if !own_act && old.points < points => {
-                // By the other, beyond the hole that they had made: what is left of them is marked on what stood before (L 187).
-                let of_his = |(of, _, marked): &(Side, Marks, u16)| *of == side && *marked >= points;
-                let made = self.last_number.or(self.last_hole).filter(of_his);
-                if let Some((_, stood, marked)) = made {
-                    *marks = stood;
-                    game.mark(marks, side, marked - points);
-                    last = Some((side, stood, marked - points));
-                } else {
-                    marks.set_jetons(side, Jetons::default());
-                }
+                last = self.takes_off_beyond_hole(side, points);
             }
             Marked::Points { number: Number::Known(points), .. } => {
                 let left = old.points.saturating_sub(points);
@@ -56,12 +52,29 @@ impl KnownState {
         }
         self.note_lowered(side, before.jetons(side), own_act);
         self.note_taken(side, &before, own_act);
+        if !own_act || comes_back {
+            self.follow_first_mark(side, &before);
+        }
         if let Marked::Jeton(Jeton::Two(two)) = mark.what {
             self.note_fresh(side, two);
         }
         self.note_holes(&before);
         self.last_number = last.or(self.last_number.filter(|_| before == self.board.marks));
         self.note_hole_by_place(side, &before, own_act);
+    }
+
+    /// The other takes so many points off this side's wood, beyond the hole that they had made: what is left of them is marked on what stood before (L 187).
+    fn takes_off_beyond_hole(&mut self, side: Side, points: u16) -> Option<(Side, Marks, u16)> {
+        let of_his = |(of, _, marked): &(Side, Marks, u16)| *of == side && *marked >= points;
+        let made = self.last_number.or(self.last_hole).filter(of_his);
+        let (game, marks) = (self.game, &mut self.state.board.marks);
+        let Some((_, stood, marked)) = made else {
+            marks.set_jetons(side, Jetons::default());
+            return None;
+        };
+        *marks = stood;
+        game.mark(marks, side, marked - points);
+        Some((side, stood, marked - points))
     }
 
     /// A hole that his own hand has marked by its place, on the wood `before`, or the jeton behind it: how many points they come to.
@@ -91,6 +104,7 @@ impl KnownState {
         self.state.board.marks.set_jetons(side, jetons);
         self.note_lowered(side, before.jetons(side), true);
         self.note_taken(side, &before, true);
+        self.follow_first_mark(side, &before);
         self.last_number = Some((side, before, points));
         true
     }
@@ -115,6 +129,7 @@ impl KnownState {
         }
         self.note_added(side, &before, points);
         self.note_taken(side, &before, own_act);
+        self.note_first_mark(side, &before, own_act);
         self.note_holes(&before);
         (self.last_number, self.last_hole) = (Some((side, before, points)), None);
     }

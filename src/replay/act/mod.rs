@@ -1,9 +1,11 @@
 //! What one act does to the wood. Its own wood moves only as written; a mark does to the other's jetons what it should.
 
 mod dames;
+mod first_mark;
 mod marks;
 mod taken;
 
+pub(super) use self::first_mark::FirstMark;
 pub(super) use self::taken::{Lowered, Taken};
 use super::{Coup, DamesBetween, KnownState, MarksKnown};
 use crate::board::{Completeness, Men, OFF, Side, Spot};
@@ -201,6 +203,7 @@ impl KnownState {
         self.coup = None;
         self.for_all = None;
         (self.before_lift, self.effaced, self.taken) = (None, None, [None; 2]);
+        self.first_mark = [None; 2];
         if let Some(coup) = serves {
             let history = self.throw(dice, coup.roll);
             self.coup = Some(Coup { board: self.board, history, played: false, for_all: false, ..coup });

@@ -25,6 +25,13 @@ pub(in crate::replay) struct Taken {
 }
 
 impl Taken {
+    /// The jetons that it left so stand otherwise, and no less of it is gone.
+    pub(in crate::replay) fn is_left(&mut self, stood: Jetons, stands: Jetons) {
+        if self.left == stood {
+            self.left = stands;
+        }
+    }
+
     /// Whether the other's jeton, which shows so many points now, shows what he has marked beyond those that stood before; of two jetons what the fresh one
     /// shows, where the old points come off (P 4.66).
     fn still_breaks(&self, stands: u16) -> bool {
