@@ -55,8 +55,11 @@ impl Judge<'_, '_> {
     fn count_remedies(&self, ledger: &Ledger, now: &KnownState, side: Side) -> Vec<String> {
         let game = self.replay.game();
         let Some(law) = game.handling_rules() else { return Vec::new() };
-        let men = &now.board.men;
-        if men.total(side) < u32::from(game.furniture().dames) {
+        let (men, whole) = (&now.board.men, u32::from(game.furniture().dames));
+        if men.total(side) == whole {
+            return Vec::new(); // the one that was missing is back, if not where it belongs
+        }
+        if men.total(side) < whole {
             let back = law.comes_back_to(men, side, ledger.kept_by_impuissance[side.index()]);
             let waits = self.asker(now, ledger, side).return_waits(back);
             return back.filter(|_| !waits).map(|field| format!("{side}: out/{field}")).into_iter().collect();
@@ -153,6 +156,8 @@ impl Judge<'_, '_> {
         (to, at): (Option<u8>, usize),
     ) {
         let game = self.replay.game();
+        // That none is missing any more; where it lies is found by itself.
+        self.answer_count(side, at);
         let finding = self.elsewhere(side, at, game.laws().dames.missing);
         let kept = ledger.kept_by_impuissance[side.index()];
         let men = &step.before.board.men;

@@ -1,5 +1,6 @@
 //! A plein put right by its own player, who plays his coup anew: there is no école of it (P 4.III 24, P 4.III 60; G III).
 
+use super::super::handling::{DamesFault, OpenFault};
 use super::super::judge::Judge;
 use super::super::ledger::Ledger;
 use super::super::{Fact, Finding};
@@ -44,7 +45,11 @@ impl Judge<'_, '_> {
 
     /// Nothing is left of what was wrong with his play.
     fn undoes_his_play(&mut self, ledger: &mut Ledger, side: Side) {
-        for open in ledger.open.extract_if(.., |open| open.of == side) {
+        // Where his missing dame has come back is no matter of how he plays (P 4.32).
+        let elsewhere = |fact: &Fact| matches!(fact, Fact::Dames(DamesFault::DameElsewhere { .. }));
+        let of_play = |open: &mut OpenFault| open.of == side && !elsewhere(&self.findings[open.finding].fact);
+        let undone: Vec<OpenFault> = ledger.open.extract_if(.., of_play).collect();
+        for open in undone {
             self.findings[open.finding].claimed = true;
         }
         // Of a plein that he makes after all there is no école (P 4.III 60).
