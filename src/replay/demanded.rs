@@ -45,14 +45,36 @@ impl Replay<'_> {
         };
         is_it(items).or_else(|| is_it(&self.with_turns_behind(side, items))).map(|()| {
             let mut before = *now;
-            before.board.men = match side {
+            let beside_other = || self.before_one_number(now, coup, (&demanded, items));
+            before.board.men = beside_other().unwrap_or_else(|| match side {
                 Side::White => Men::new(*coup.board.men.of(side), *now.board.men.of(Side::Black)),
                 Side::Black => Men::new(*now.board.men.of(Side::White), *coup.board.men.of(side)),
-            };
+            });
             before.board.adrift[side.index()] = coup.board.adrift[side.index()];
             (before.between[side.index()], before.taken_from[side.index()]) = (DamesBetween::NONE, None);
             before
         })
+    }
+
+    /// Where the one dame that was demanded goes by one number, and that is all he plays: the dames with the one back that was ill put for it. What is well played by
+    /// the other number stays (L 201, L 211).
+    fn before_one_number(
+        &self,
+        now: &KnownState,
+        coup: &Coup,
+        (demanded, items): (&[Leg], &Range<usize>),
+    ) -> Option<Men> {
+        let (side, [(from, Some(to))]) = (coup.side, demanded) else { return None };
+        let far = to.checked_sub(*from)?;
+        if coup.roll.is_none_or(|roll| far >= roll.sum()) || self.legs_played(side, items)?.len() != 1 {
+            return None;
+        }
+        let (stood, stands) = (&coup.board.men, &now.board.men);
+        let was_let_go = |field: &u8| stands.count(side, *field) > stood.count(side, *field);
+        let back = |field: u8| Play::one(Move { from: field, to: *from }).after(stands, side);
+        let is_whole =
+            |men: &Men| behind(men, side, &[(*from, *to)]).is_some_and(|men| coup.is_lawful(&men, self.game));
+        (1..=24).filter(was_let_go).map(back).find(is_whole)
     }
 
     /// Whether these dames are the play that was demanded, or another whole one, from the table as the dice found it; not where they end the coup from where it lies.
