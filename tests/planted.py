@@ -52,6 +52,7 @@ RECORDS = [
     "findings_of_the_treatise",
     "deadlines",
     "profile_values",
+    "a_hole_marked_any_way",
 ]
 ACTS = ["rights_are_judgments", "one_way_or_another", "second_faults", "demands", "injected_faults"]
 HELPERS = ["common", "generator", "random_acts"]

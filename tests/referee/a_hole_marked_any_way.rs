@@ -2,6 +2,7 @@
 
 use trictrac::board::Side;
 use trictrac::referee::check;
+use trictrac::text::Severity;
 use trictrac::ttn::parse;
 
 /// What is found of White who marks so, four points won and no hole: each with its points, in any order.
@@ -50,5 +51,26 @@ fn the_fichet_says_the_same_by_its_place_and_the_jeton_the_same_as_a_number() {
                 }
             }
         }
+    }
+}
+
+/// A hole that is not his, or double and simple, stands until it is off: the jeton alone put right does not answer it (L 178, L 184).
+#[test]
+fn the_jeton_put_right_leaves_the_hole_to_be_found() {
+    let answered = |score: &str, turns: &str| {
+        let text = format!(
+            "[TTN \"1.0\"] [Rules \"lelasseux\"] [Marks \"recorded\"] [Score \"{score}\"]\n\
+             [Position \"W 1 2 5 7*2 8*2 9*2 10*2 11*2 12*2 B 1*13 12*2\"]\n\n{turns}B 32: 1/4 1/3\n"
+        );
+        let report = check(&parse(&text).expect("it reads")[0]).expect("known rules");
+        let hole = report.findings().iter().find(|found| found.code() == "E108").expect("the hole is found");
+        hole.severity() == Severity::Note
+    };
+    for (score, marks, jeton) in [("Wj6 Bjj4", "o j0", "Wj10"), ("Wj8 Bjj2", "oo j0", "Wj0")] {
+        let play = format!("W 31: {marks} 1/4 2/3\n");
+        let whole = format!("{play}B: Wo-1 {jeton}\n");
+        assert!(answered(score, &whole), "{marks}: {whole}");
+        assert!(answered(score, &format!("{play}B: {jeton} Wo-1\n")), "{marks}, the jeton first");
+        assert!(!answered(score, &format!("{play}B: {jeton}\n")), "{marks}: {jeton} leaves the hole");
     }
 }

@@ -281,8 +281,11 @@ impl Judge<'_, '_> {
             self.sixteenth(ledger, act, played);
             return;
         }
+        if !last {
+            return;
+        }
         let first = step.items.clone().find(|&i| is_his(i)).unwrap_or(at);
-        if !last || self.puts_back_to_have_played(ledger, act, first) {
+        if self.puts_back_to_have_played(ledger, act, first) {
             return;
         }
         if self.handles_others_again(step, by) && !self.answers_by_itself(ledger, step, by) {

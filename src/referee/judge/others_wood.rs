@@ -1,6 +1,7 @@
 //! The other's wood put by one's own hand: rightly where it was wrong, left standing, or taken off without the right to.
 
 use super::super::debt::Debt;
+use super::super::finding::Double;
 use super::super::ledger::{ClaimableEcole, Displaced, DisplacedPart, Ledger, LeftPoints};
 use super::super::rights::Right;
 use super::super::{Fact, Finding};
@@ -20,8 +21,10 @@ impl Judge<'_, '_> {
             let (by, finding) = (back.by, back.finding);
             let is_none = owner != side && self.findings[finding].points.is_none();
             let mends = by != side || is_none || !self.replay.game().laws().ecole.before_play.value;
-            self.findings[finding].claimed |= mends;
             let then = self.state_before(step, at + 1).board.marks;
+            // A hole that stands is not put right by the jeton beside it (L 178, L 184).
+            let stays = self.is_of_hole(finding) && then.fichet(owner) > back.before.fichet(owner);
+            self.findings[finding].claimed |= mends && !stays;
             for with_it in ledger.displaced.iter().filter(|d| mends && d.goes_with(back, owner, &then)) {
                 let finding = &mut self.findings[with_it.finding];
                 finding.claimed |= matches!(finding.fact, Fact::TooLate { .. });
@@ -383,14 +386,19 @@ impl Judge<'_, '_> {
             Marked::Holes(Holes(..0)) | Marked::Fichet(_) | Marked::Jeton(Jeton::At { jetons: 1, .. })
         );
         let game = self.replay.game();
+        let of_jeton = matches!(mark.what, Marked::Jeton(_));
         let doubled = || {
-            let of_jeton = matches!(mark.what, Marked::Jeton(_));
             let before = || ledger.second_jeton_before(game, owner).filter(|_| of_jeton);
-            ledger.doubled_by(game, owner).or_else(before)
+            ledger.doubled_by(game, owner).or_else(before).filter(|&found| self.is_of_hole(found) != of_jeton)
         };
         if let Some(finding) = simple.then(doubled).flatten() {
             self.findings[finding].claimed = true;
         }
+    }
+
+    /// Whether it is a hole that was marked wrongly, and not a jeton.
+    fn is_of_hole(&self, finding: usize) -> bool {
+        matches!(self.findings[finding].fact, Fact::Doubled { what: Double::Hole | Double::NoHole })
     }
 }
 
