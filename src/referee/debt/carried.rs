@@ -236,6 +236,22 @@ impl Debt {
         self.start = self.wood.map(|wood| wood.jetons(self.to).points);
     }
 
+    /// What marks of an earlier coup had left wrong is put right: so many points are back, on so many jetons, and so many holes off. What is marked goes on from
+    /// there.
+    pub fn begins_right(&mut self, owner: Side, (on, jetons): (u16, Option<u8>), off: u16) {
+        for wood in [&mut self.wood, &mut self.base].into_iter().flatten() {
+            let stood = wood.jetons(owner);
+            let points = stood.points.saturating_add(on);
+            let jetons = jetons.unwrap_or(stood.jetons.max(u8::from(points > 0)));
+            wood.set_jetons(owner, Jetons { points, jetons });
+            wood.set_fichet(owner, wood.fichet(owner).saturating_sub(off));
+        }
+        if owner == self.to {
+            self.start = self.start.map(|start| start.saturating_add(on));
+            self.jeton = self.jeton.map(|put| put.saturating_add(on));
+        }
+    }
+
     /// Points that stood there before and were never won are off: what is marked goes on from what is left.
     pub fn begins_lower(&mut self, owner: Side, points: u16) {
         if let Some(wood) = &mut self.wood {

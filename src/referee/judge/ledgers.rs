@@ -3,6 +3,7 @@
 
 use super::super::Fact;
 use super::super::debt::Debt;
+use super::super::law::ill_wood::IllWood;
 use super::super::law::leaving::{Departure, departure};
 use super::super::ledger::{ClaimableEcole, CoupLedger, Ledger};
 use super::{Begun, Judge};
@@ -102,6 +103,10 @@ impl Judge<'_, '_> {
             left_jeton: ledger.left_jeton,
             unmarked: ledger.unmarked,
             missing_holes,
+            ill_wood: match ledger.coup.gone {
+                Some(_) => ledger.ill_wood.map(IllWood::of_holes),
+                None => ledger.ill_wood,
+            },
             displaced: std::mem::take(&mut ledger.displaced),
             // An école is claimed until one throws (L 167).
             claims: ledger.claims.drain(..).filter(ClaimableEcole::is_open).collect(),
@@ -159,6 +164,7 @@ impl Judge<'_, '_> {
         if *unearned > stands {
             *unearned = 0;
         }
+        self.note_ill_wood(ledger, before);
     }
 }
 

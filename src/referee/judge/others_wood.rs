@@ -137,6 +137,9 @@ impl Judge<'_, '_> {
         if owner == act.side && self.takes_excess_off(ledger, act, mark) {
             return true;
         }
+        if self.comes_right(ledger, act, (owner, mark)) {
+            return true;
+        }
         let stands = || self.state_before(act.step, act.at).board.marks;
         let off = unearned && ledger.takes_unearned_off(owner, &stands(), mark);
         if off {
@@ -391,7 +394,11 @@ impl Judge<'_, '_> {
             let before = || ledger.second_jeton_before(game, owner).filter(|_| of_jeton);
             ledger.doubled_by(game, owner).or_else(before).filter(|&found| self.is_of_hole(found) != of_jeton)
         };
-        if let Some(finding) = simple.then(doubled).flatten() {
+        let is_of_it = |finding: &usize| {
+            let of_jeton = matches!(self.findings[*finding].fact, Fact::Doubled { what: Double::Jetons });
+            of_jeton == matches!(mark.what, Marked::Jeton(_))
+        };
+        if let Some(finding) = simple.then(doubled).flatten().filter(is_of_it) {
             self.findings[finding].claimed = true;
         }
     }

@@ -3,6 +3,7 @@
 //! Takes a step and the ledger when its dice have fallen, gives whether its acts are judged by that; if not, nothing is done.
 
 use super::super::debt::Debt;
+use super::super::law::ill_wood::IllWood;
 use super::super::ledger::{CoupLedger, Ledger, LeftToDemand};
 use super::{Begun, Judge};
 use crate::board::{Completeness, Side};
@@ -19,8 +20,8 @@ pub(super) fn is_calm(ledger: &Ledger, items: &Range<usize>) -> bool {
         // Open.
         claims,
         open,
-        displaced,
-        dames_displaced,
+        displaced: _,
+        dames_displaced: _,
         displaced_before: _,
         late_worth: _,
         thrown_out_of_turn,
@@ -29,9 +30,10 @@ pub(super) fn is_calm(ledger: &Ledger, items: &Range<usize>) -> bool {
         under_way,
         left_points,
         left_jeton,
-        unmarked,
-        missing_holes,
-        unearned,
+        unmarked: _,
+        missing_holes: _,
+        unearned: _,
+        ill_wood: _,
         coup,
         // Of statements of findings alone, or asked for by themselves.
         findings_behind: _,
@@ -69,10 +71,16 @@ pub(super) fn is_calm(ledger: &Ledger, items: &Range<usize>) -> bool {
         row: _,
         as_due: _,
     } = ledger;
-    let no_fault = claims.is_empty() && open.is_empty() && displaced.is_empty() && dames_displaced.is_none();
+    let no_fault = claims.is_empty() && open.is_empty() && thrown_out_of_turn.is_none() && !under_way;
     let no_rest = left_points.is_none() && left_jeton.is_none() && late.is_none() && waits.is_none();
-    let no_marks = *missing_holes == [0; 2] && *unearned == [0; 2] && unmarked.is_none();
-    no_fault && no_rest && no_marks && thrown_out_of_turn.is_none() && !under_way && is_calm_coup(coup, items)
+    no_fault && no_rest && has_right_wood(ledger) && is_calm_coup(coup, items)
+}
+
+/// Whether nothing of the wood lacks, is too much or was moved wrongly, nor dames were.
+fn has_right_wood(ledger: &Ledger) -> bool {
+    let lacks_nothing = ledger.missing_holes == [0; 2] && ledger.unmarked.is_none();
+    let is_unmoved = ledger.displaced.is_empty() && ledger.dames_displaced.is_none();
+    lacks_nothing && is_unmoved && ledger.unearned == [0; 2] && ledger.ill_wood == [IllWood::NONE; 2]
 }
 
 /// The same of the coup that is played.

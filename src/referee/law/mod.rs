@@ -14,6 +14,7 @@ mod ecole_in_whole;
 mod effaced_beside_ecole;
 mod excess_off;
 mod forgotten_double;
+pub mod ill_wood;
 mod leaning_die;
 pub mod leaving;
 mod marked_again;

@@ -12,6 +12,7 @@ pub use self::displaced::{Displaced, DisplacedPart};
 pub use self::left_points::LeftPoints;
 use super::debt::Debt;
 use super::handling::{HandledDames, OpenFault};
+use super::law::ill_wood::IllWood;
 use crate::board::{Marks, Men, Side};
 use crate::record::{Holes, Mark, Marked, Number};
 use crate::rules::ecoles::HolesRetaken;
@@ -158,6 +159,8 @@ pub struct Ledger {
     pub missing_holes: [u16; 2],
     /// Points that each side's jeton shows and has not won, where nobody keeps such (P 4.III 48).
     pub unearned: [u16; 2],
+    /// What marks of a coup that is over left wrong on each side's wood, where nobody keeps such (P 4.III 48, P 4.III 49).
+    pub ill_wood: [IllWood; 2],
     /// Whose second jeton should have gone (P 4.III 49).
     pub stale_bredouille: [bool; 2],
     /// Who had the bredouille and marked simple (P 4.III 49).

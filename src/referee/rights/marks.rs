@@ -139,7 +139,8 @@ impl Asker<'_> {
         let nothing = |m: &&Mark| matches!(m.what, Marked::Points { number: Number::Known(0), .. });
         let off = self.ledger.takes_off_own(self.game, self.side, &self.now.board.marks, first);
         let off = (off || self.effaces_himself(first)) && marks.len() == 1;
-        if marks.iter().all(nothing) || off || self.takes_hole_behind_jeton(marks) {
+        let right = self.ledger.put_own_ill_wood_right(self.game, (self.side, &self.now.board.marks), marks);
+        if marks.iter().all(nothing) || off || right || self.takes_hole_behind_jeton(marks) {
             return Right::Open;
         }
         if let Marked::Pavillon(taken) = first.what {

@@ -96,6 +96,7 @@ impl Asker<'_> {
             || self.ledger.takes_hole_on_left_off(self.game, other, &self.now.board.marks, mark)
             || self.comes_before_his_hole(mark)
             || self.ledger.takes_unearned_off(other, &self.now.board.marks, mark)
+            || self.ledger.puts_ill_wood_right(self.game, (other, &self.now.board.marks), mark).is_some()
         {
             return Right::Open;
         }

@@ -1,0 +1,225 @@
+//! What marks of a coup that is over left wrong on the table where nobody keeps what is not his: a hole too many and what it took off, a second jeton that is
+//! none, or one that was taken off by points that were none (P 4.III 48 to 50).
+//! Takes the wood when dice fall, gives which marks put it right, whenever it is seen and by whosever hand.
+
+use super::super::Fact;
+use super::super::debt::Debt;
+use super::super::finding::Double;
+use super::super::judge::{ActAt, Judge};
+use super::super::ledger::{ClaimableEcole, Ledger};
+use crate::board::{Jetons, Marks, Side};
+use crate::record::{Holes, Jeton, Mark, Marked, Number};
+use crate::replay::KnownState;
+use crate::rules::Game;
+
+/// What is wrong with a side's wood by marks of a coup that is over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct IllWood {
+    /// So many holes come off.
+    holes: u16,
+    /// So many points that a hole took off which was none come back.
+    lacks: u16,
+    /// So many jetons are his: the second goes, or comes back.
+    jetons: Option<u8>,
+    /// What was found of it.
+    finding: Option<usize>,
+}
+
+impl IllWood {
+    /// Nothing is wrong.
+    pub const NONE: IllWood = IllWood { holes: 0, lacks: 0, jetons: None, finding: None };
+
+    /// Whether nothing is wrong.
+    fn is_none(self) -> bool {
+        self.holes == 0 && self.lacks == 0 && self.jetons.is_none()
+    }
+
+    /// What is left of it where somebody goes away, and the jetons with him: the holes.
+    pub const fn of_holes(self) -> IllWood {
+        IllWood { lacks: 0, jetons: None, ..self }
+    }
+
+    /// What is left of it once this mark is made, where it puts some of it right; of a hole that he would have taken since with the points that come back the fichet
+    /// stands rightly.
+    fn put_right(self, hole: u16, (fichet, is): (u16, Jetons), mark: &Mark) -> Option<IllWood> {
+        let points = is.points.saturating_add(self.lacks);
+        let taken = u16::from(points >= hole);
+        let without = |off: u16| Some(IllWood { holes: self.holes.checked_sub(off)?, ..self });
+        let come_off = |off: u16| without(off).filter(|left| off > 0 && left.holes >= taken);
+        match mark.what {
+            Marked::Holes(Holes(n @ ..0)) => come_off(n.unsigned_abs()),
+            Marked::Fichet(Number::Known(hole)) => come_off(fichet.checked_sub(hole)?),
+            Marked::Jeton(Jeton::At { points: Number::Known(n), jetons, .. }) => {
+                let left = without(taken).filter(|_| self.lacks > 0 || self.jetons.is_some())?;
+                let his = self.jetons.unwrap_or(is.jetons).max(1);
+                let is_it = n == points - hole * taken && jetons <= his;
+                (is_it && (n, jetons) != (is.points, is.jetons)).then_some(left.of_holes())
+            }
+            _ => None,
+        }
+    }
+}
+
+impl Ledger {
+    /// What is wrong with the wood of this side once this mark on it is made, where it puts some of it right; a hole taken since has taken all jetons, and points of
+    /// the other's since have broken a run.
+    pub fn puts_ill_wood_right(
+        &self,
+        game: &dyn Game,
+        (of, stands): (Side, &Marks),
+        mark: &Mark,
+    ) -> Option<IllWood> {
+        let mut ill = self.ill_wood[of.index()];
+        if ill.is_none() {
+            return None;
+        }
+        let now = || [&self.late, &self.own, &self.given].into_iter().flatten();
+        if now().any(Debt::takes_hole) {
+            ill = ill.of_holes();
+        }
+        if ill.jetons == Some(2) && now().any(|debt| debt.to != of && debt.marked() > Some(0)) {
+            ill.jetons = None;
+        }
+        ill.put_right(game.laws().hole, (stands.fichet(of), stands.jetons(of)), mark)
+    }
+
+    /// Whether all these marks of a side's on its own wood put that right.
+    pub fn put_own_ill_wood_right(
+        &self,
+        game: &dyn Game,
+        (side, stands): (Side, &Marks),
+        marks: &[&Mark],
+    ) -> bool {
+        !self.ill_wood[side.index()].is_none()
+            && marks.iter().all(|mark| self.puts_ill_wood_right(game, (side, stands), mark).is_some())
+    }
+
+    /// The wood as it should stand, had this debt, which came to too much, been marked as due: with what was marked behind it.
+    fn stands_without_excess(&self, game: &dyn Game, debt: &Debt) -> Option<Marks> {
+        let (mut wood, _) = debt.as_due(game)?;
+        let is_it = |other: &&Debt| std::ptr::eq(*other, debt);
+        let all = || self.before.iter().chain([&self.own, &self.given]).flatten();
+        for later in all().skip_while(|other| !is_it(other)).skip(1) {
+            game.mark(&mut wood, later.to, later.marked()?);
+        }
+        Some(wood)
+    }
+}
+
+impl Judge<'_, '_> {
+    /// When dice are thrown: what was marked too much and nobody has sent to school left wrong on the table, and a hole or jeton marked double that is of the throw
+    /// before the last.
+    pub fn note_ill_wood(&self, ledger: &mut Ledger, before: &KnownState) {
+        let (game, stands) = (self.replay.game(), &before.board.marks);
+        let current = || [&ledger.own, &ledger.given].into_iter().flatten();
+        let (taken, marked) = (
+            current().any(Debt::takes_hole),
+            Side::BOTH.map(|of| current().any(|debt| debt.to == of && debt.marked() > Some(0))),
+        );
+        let mut ill_wood = ledger.ill_wood;
+        for of in Side::BOTH {
+            let ill = &mut ill_wood[of.index()];
+            let is_broken = match ill.jetons {
+                Some(2) => marked[of.other().index()],
+                _ => ill.jetons.is_some() && stands.jetons(of).jetons != 2,
+            };
+            ill.jetons = ill.jetons.filter(|_| !is_broken);
+            *ill = if taken { ill.of_holes() } else { *ill };
+            *ill = if ill.is_none() { IllWood::NONE } else { *ill };
+        }
+        if before.known.iter().all(|known| known.jetons && known.fichet) {
+            for debt in ledger.before.iter().flatten() {
+                self.note_double(&mut ill_wood[debt.to.index()], game, stands, debt);
+            }
+            // What he was given too much he puts right behind his own throw too.
+            Side::BOTH.into_iter().for_each(|of| self.note_excess(ledger, &mut ill_wood, stands, of));
+        }
+        ledger.ill_wood = ill_wood;
+    }
+
+    /// A hole or jeton marked double, which is none, and is still there.
+    fn note_double(&self, ill: &mut IllWood, game: &dyn Game, stands: &Marks, debt: &Debt) {
+        let Some(finding) = debt.doubled.filter(|&finding| !self.findings[finding].claimed) else { return };
+        let extra = debt.as_due(game).map(|(_, holes)| debt.holes_by_place() - i64::from(holes));
+        match self.findings[finding].fact {
+            Fact::Doubled { what: Double::Hole } => {
+                ill.holes = extra.and_then(|extra| u16::try_from(extra).ok()).unwrap_or(0);
+            }
+            Fact::Doubled { what: Double::Jetons } if stands.jetons(debt.to).jetons == 2 => {
+                ill.jetons = Some(1);
+            }
+            _ => return,
+        }
+        ill.finding = Some(finding);
+    }
+
+    /// Marks of the last coup by which `of` came to too much: a hole that is none, the points that it took off, a second jeton that points took off which were none.
+    fn note_excess(&self, ledger: &mut Ledger, ill: &mut [IllWood; 2], stands: &Marks, of: Side) {
+        let (game, side) = (self.replay.game(), of.other());
+        let is_it = |claim: &&ClaimableEcole, excess: u16| {
+            let is_too_much = matches!(self.findings[claim.finding].fact, Fact::TooMuch { .. });
+            claim.by == side && !claim.taken && is_too_much && claim.points == Some(excess)
+        };
+        let of_debt = |debt: &Debt| {
+            let excess = debt.marked()?.checked_sub(debt.due?).filter(|excess| *excess > 0)?;
+            let claim = ledger.claims.iter().find(|claim| is_it(claim, excess))?;
+            let wood = ledger.stands_without_excess(game, debt)?;
+            Some((claim.finding, wood, debt.takes_hole()))
+        };
+        let debts = [&ledger.before[1], &ledger.own, &ledger.given].into_iter().flatten();
+        let Some((finding, wood, takes_hole)) = debts.filter(|debt| debt.to == of).find_map(of_debt) else {
+            return;
+        };
+        let holes = stands.fichet(of).checked_sub(wood.fichet(of));
+        if holes.is_none() || stands.fichet(side) != wood.fichet(side) {
+            return;
+        }
+        for whose in Side::BOTH {
+            let (due, is) = (wood.jetons(whose), stands.jetons(whose));
+            let lacks = if takes_hole { due.points.saturating_sub(is.points) } else { 0 };
+            // Of a jeton that shows points all the same.
+            let is_jeton = lacks > 0 || (due.points == is.points && is.points > 0);
+            let jetons = Some(due.jetons).filter(|_| is_jeton && due.jetons > is.jetons.max(1));
+            let holes = holes.filter(|_| whose == of).unwrap_or(0);
+            let found = IllWood { holes, lacks, jetons, finding: Some(finding) };
+            if !found.is_none() {
+                ill[whose.index()] = found;
+            }
+        }
+        // The rest of a hole that is his, put too far.
+        let beyond = stands.jetons(of).points.saturating_sub(wood.jetons(of).points);
+        let has_thrown = ledger.own.as_ref().is_some_and(|own| own.to == side);
+        if takes_hole && beyond > 0 && !has_thrown {
+            ledger.unearned[of.index()] = beyond;
+        }
+    }
+
+    /// What was left wrong is put right by this mark; `false`: it is another, or the other's, who may still claim the école of it and takes it off beside that.
+    pub fn comes_right(&mut self, ledger: &mut Ledger, act: ActAt<'_>, (owner, mark): (Side, &Mark)) -> bool {
+        let (game, stands) = (self.replay.game(), self.state_before(act.step, act.at).board.marks);
+        let is_own = owner == act.side;
+        let ill = ledger.ill_wood[owner.index()];
+        let Some(left) = ledger.puts_ill_wood_right(game, (owner, &stands), mark) else { return false };
+        let claim = ledger.claims.iter().position(|claim| Some(claim.finding) == ill.finding);
+        if claim.is_some() && !is_own {
+            return false;
+        }
+        if let Some(claim) = claim {
+            ledger.comes_off(claim);
+        }
+        if let Some(finding) = ill.finding {
+            self.findings[finding].claimed = true;
+        }
+        ledger.ill_wood[owner.index()] = if left.is_none() { IllWood::NONE } else { left };
+        let is_jeton = matches!(mark.what, Marked::Jeton(_));
+        let right = (if is_jeton { ill.lacks } else { 0 }, ill.jetons.filter(|_| is_jeton));
+        for debt in [&mut ledger.own, &mut ledger.given].into_iter().flatten() {
+            debt.begins_right(owner, right, ill.holes - left.holes);
+        }
+        let then = self.state_before(act.step, act.at + 1).board.marks;
+        if then.fichet(owner) < stands.fichet(owner) {
+            ledger.hole_comes_off(owner);
+        }
+        true
+    }
+}
