@@ -142,13 +142,14 @@ impl Judge<'_, '_> {
         }
         let stands = || self.state_before(act.step, act.at).board.marks;
         let off = unearned && ledger.takes_unearned_off(owner, &stands(), mark);
-        if off {
+        let with_next = owner == act.side && ledger.takes_unearned_with_next(owner, &stands(), mark);
+        if off || with_next {
             let points = std::mem::take(&mut ledger.unearned[owner.index()]);
             self.is_put_right_late(owner, points);
             for debt in [&mut ledger.own, &mut ledger.given].into_iter().flatten() {
                 debt.begins_lower(owner, points);
             }
-            return true;
+            return off;
         }
         let game = self.replay.game();
         let off = ledger.left_points.is_some() && ledger.takes_hole_on_left_off(game, owner, &stands(), mark);

@@ -25,9 +25,23 @@ impl Ledger {
         unearned > 0 && stands.jetons(of).points.checked_sub(unearned) == Some(n)
     }
 
+    /// Whether by this mark, which is of what he has won and not marked yet, his jeton stands where that brings it without the points that he has not won: he takes
+    /// them off with it (P 4.III 48, P 4.III 50).
+    pub fn takes_unearned_with_next(&self, side: Side, stands: &Marks, mark: &Mark) -> bool {
+        let unearned = self.unearned[side.index()];
+        let Marked::Jeton(Jeton::At { points: Number::Known(n), held: false, .. }) = mark.what else {
+            return false;
+        };
+        let due = self.debt_of(side, mark).filter(|debt| !debt.written).and_then(|debt| debt.due);
+        let his = stands.jetons(side).points.checked_sub(unearned).zip(due.filter(|due| *due > 0));
+        unearned > 0 && his.and_then(|(stood, due)| stood.checked_add(due)) == Some(n)
+    }
+
     /// Whether a side's mark takes off what its own jeton shows and it has not won, long ago or by its last coup.
     pub fn takes_off_own(&self, game: &dyn Game, side: Side, stands: &Marks, mark: &Mark) -> bool {
-        self.takes_unearned_off(side, stands, mark) || self.excess_off(game, side, stands, mark).is_some()
+        self.takes_unearned_off(side, stands, mark)
+            || self.takes_unearned_with_next(side, stands, mark)
+            || self.excess_off(game, side, stands, mark).is_some()
     }
 
     /// What this side has marked too much by a coup that is closed, where this mark takes just that off and nobody keeps such points, or the other has marked
