@@ -77,6 +77,13 @@ impl CoupLedger {
         self.is_as_demanded(play) && !matches!(play.moves(), [one, on] if passes_it(one, on))
     }
 
+    /// Two dames demanded of one of these faults, and not by which number each (P 4.III 27).
+    fn demands_either_way(&self, faults: &[OpenFault], side: Side) -> Option<[u8; 2]> {
+        let [one, other] = *self.obliged_fields.as_slice() else { return None };
+        let demanded = |pair: &[u8; 2]| *pair == [one, other] || *pair == [other, one];
+        faults.iter().filter(|open| open.of == side).filter_map(|open| open.either_way).find(demanded)
+    }
+
     /// Whether the dames lie as those that were demanded bring them, with no more than what that leaves of the roll, which is free.
     fn is_obeyed_by_force(&self, allowed: &Allowed, after: &Men) -> bool {
         CoupLedger::lie_by(&self.obliged, allowed, after)
@@ -257,9 +264,11 @@ impl Judge<'_, '_> {
         let (fault, articles) = self.disobedience(ledger, allowed, after);
         let finding = self.find(Fact::Dames(fault), Some(side), at, articles);
         let puts = all_put(side, *after, allowed.position.men()).into_iter().collect();
-        let plays = plays().filter(obeys).copied().collect();
+        let either_way = ledger.coup.demands_either_way(&ledger.open, side);
+        // What he left open is not named now either (P 4.III 27).
+        let plays = plays().filter(|play| either_way.is_none() && obeys(play)).copied().collect();
         let open = OpenFault::new(side, (finding, at), *allowed.position.men());
-        self.opens(ledger, OpenFault { puts, plays, ..open });
+        self.opens(ledger, OpenFault { puts, plays, either_way, ..open });
         true
     }
 
