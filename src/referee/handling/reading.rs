@@ -60,15 +60,22 @@ impl JudgedCoup<'_> {
     }
 
     /// One of two dames is carried as far as both numbers go, and the other plays one of them: whichever was moved first, the one is played beyond its
-    /// number, where two dames are held together (P 4.27).
+    /// number, where two dames are held together (P 4.27), or where he may mend it, which he then does with that one (P 4.III 24).
     fn goes_beyond_beside_another(&self, readings: &mut [Reading], left: &mut Vec<u8>) {
-        let (&[one, two], [first @ Reading::Well, second @ Reading::Ill]) = (self.legs, readings) else {
+        let (&[one, two, ..], [first @ Reading::Well, second @ Reading::Ill, mends @ ..]) =
+            (self.legs, readings)
+        else {
             return;
         };
+        let may_mend = self.rules.mends_own_play.value;
+        if !mends.iter().all(|reading| may_mend && *reading == Reading::Again(0)) {
+            return;
+        }
         let roll = self.allowed.roll;
         let numbers = [(roll.high(), roll.low()), (roll.low(), roll.high())];
         let other = numbers.into_iter().find(|(number, _)| *number == two.far()).map(|(_, other)| other);
-        let whole = one.far() == roll.sum() && left.is_empty() && self.rules.misplaced_pair.value;
+        let whole =
+            one.far() == roll.sum() && left.is_empty() && (self.rules.misplaced_pair.value || may_mend);
         if let Some(number) = other.filter(|_| whole && two.from != one.to && self.open(two.to)) {
             (*first, *second) = (Reading::Ill, Reading::Well);
             left.push(number);
