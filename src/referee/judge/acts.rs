@@ -421,7 +421,11 @@ impl Judge<'_, '_> {
         if word == Declaration::GoAway && ledger.coup.going.said != Some(side.other()) {
             ledger.coup.going.sent = Some(side.other());
         }
-        if word == Declaration::GoAway && (goes(side.other()) || !binds) {
+        // By Lepeintre the word comes behind the hole that the other has marked (P 4.64); before it, it leads to that (P 4.58).
+        let is_marked = || ledger.own_of(side.other()).is_none_or(|own| own.takes_hole());
+        let has_said = ledger.coup.going.said == Some(side.other());
+        let leads = binds || !(has_said || is_marked());
+        if word == Declaration::GoAway && (goes(side.other()) || !leads) {
             return;
         }
         // Who is given points himself may speak of his own.
