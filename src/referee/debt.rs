@@ -227,10 +227,7 @@ impl Debt {
                 self.rest_marked |= behind_hole && n > 0 && !held && !self.leaves_standing(n);
             }
             Marked::Jeton(Jeton::Up) => self.held = true,
-            Marked::Jeton(Jeton::Two(TwoPlaces(a, b))) => {
-                self.two_jetons = Some((a, b));
-                self.excused = true;
-            }
+            Marked::Jeton(Jeton::Two(places)) => self.sets_two_jetons(places),
             Marked::Jeton(_) | Marked::Points { less: true, .. } => self.excused = true,
             Marked::Fichet(_) if self.fichet_counts && !self.knows_fichet => self.excused = true,
             Marked::Fichet(Number::Known(hole)) => self.puts_fichet(hole),
@@ -239,6 +236,16 @@ impl Debt {
         }
         let tells_no_hole = self.hole_back || self.jeton.or(self.start) >= self.start;
         self.hole_back = self.fichet_counts && had_hole && self.holes <= 0 && tells_no_hole;
+    }
+
+    /// Two jetons, each at its place: both are new where none stood, and show what they come to; else one is the old (L 195, P 4.66).
+    const fn sets_two_jetons(&mut self, TwoPlaces(a, b): TwoPlaces) {
+        if let (Some(0), Some(all)) = (self.start, a.checked_add(b)) {
+            self.jeton = Some(all);
+            return;
+        }
+        self.two_jetons = Some((a, b));
+        self.excused = true;
     }
 
     /// The fichet put in a hole: by its place it says the same as by number (L 178, L 184), where it is known where it stood.
