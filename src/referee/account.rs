@@ -108,8 +108,14 @@ impl<'a> Account<'a> {
             self.lose(now, winner, value, consolation);
         }
         if (winner, value) != (side, stated) {
-            return self
-                .fails(Reckoning::End { stated: text, computed: Computed::So(format!("{winner} {value}")) });
+            let last = now.holes.readings().last().and_then(|holes| self.worth_in_some_houses(now, &holes));
+            let so = match last {
+                Some(Marque::Won { value: more, .. }) if more != value => {
+                    format!("{winner} {value}, {winner} {more}")
+                }
+                _ => format!("{winner} {value}"),
+            };
+            return self.fails(Reckoning::End { stated: text, computed: Computed::So(so) });
         }
         if now.coup.is_some() && (now.gone.is_none() || stays) {
             return self.fails(Reckoning::End { stated: text, computed: Computed::NobodyLeaves });
