@@ -83,6 +83,16 @@ impl Ledger {
         ill.put_right(game.laws().hole, (stands.fichet(of), stands.jetons(of)), mark)
     }
 
+    /// Whether this side puts its points where they stood before it took them off in making its pile, the other having thrown since and not he (G VII).
+    fn puts_up_from_pile(&self, side: Side, mark: &Mark) -> bool {
+        let lay = |own: &Debt| own.to != side && own.wood.is_some_and(|wood| wood.jetons(side).points == 0);
+        let was = self.coup.put_down[side.index()].filter(|_| self.own.as_ref().is_some_and(lay));
+        let Marked::Jeton(Jeton::At { points: Number::Known(n), jetons, .. }) = mark.what else {
+            return false;
+        };
+        was.is_some_and(|was| n == was.points && jetons <= was.jetons)
+    }
+
     /// Whether all these marks of a side's on its own wood put that right.
     pub fn put_own_ill_wood_right(
         &self,
@@ -198,6 +208,10 @@ impl Judge<'_, '_> {
     pub fn comes_right(&mut self, ledger: &mut Ledger, act: ActAt<'_>, (owner, mark): (Side, &Mark)) -> bool {
         let (game, stands) = (self.replay.game(), self.state_before(act.step, act.at).board.marks);
         let is_own = owner == act.side;
+        let from_pile = is_own && stands.jetons(owner).points == 0 && ledger.puts_up_from_pile(owner, mark);
+        if from_pile {
+            return true;
+        }
         let ill = ledger.ill_wood[owner.index()];
         let Some(left) = ledger.puts_ill_wood_right(game, (owner, &stands), mark) else { return false };
         let claim = ledger.claims.iter().position(|claim| Some(claim.finding) == ill.finding);

@@ -234,7 +234,10 @@ impl Ledger {
     /// A throw falls: what was said, touched, lifted, demanded and moved in the last coup is over.
     pub fn begin_coup(&mut self, side: Side) {
         let spoilt = self.coup.spoilt.filter(|of| self.late.as_ref().is_some_and(|late| late.to == *of));
-        self.coup = CoupLedger { spoilt, ..CoupLedger::default() };
+        // What the other took off in making his pile he puts up again till he plays himself (G VII).
+        let in_pile = |of: Side| of != side && self.coup.begun_anew.is_some();
+        let put_down = Side::BOTH.map(|of| self.coup.put_down[of.index()].filter(|_| in_pile(of)));
+        self.coup = CoupLedger { spoilt, put_down, ..CoupLedger::default() };
         self.hands[side.index()].begin();
     }
 
