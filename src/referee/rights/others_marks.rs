@@ -168,7 +168,9 @@ impl Asker<'_> {
             // What one's own word has misled him to mark comes off before he plays too (L 177, G III).
             let is_own = self.ledger.own.as_ref().is_some_and(|own| std::ptr::eq(own, *d));
             let is_misled = is_own && d.misled && d.written;
-            d.to == other && (d.closed.is_some() || is_misled || ((d.misled || d.written) && at_once))
+            // And what he has marked of a plein that he has lost, whatever he has still to do (L 192).
+            let comes_off = d.closed.is_some() || d.lost > 0;
+            d.to == other && (comes_off || is_misled || ((d.misled || d.written) && at_once))
         });
         let of_fichet = matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
         let mut unknown = self.ledger.own.is_none() || (of_fichet && !self.now.known[other.index()].fichet);
