@@ -248,9 +248,12 @@ impl Judge<'_, '_> {
             _ => false,
         };
         let asks_again = ledger.coup.demands_a_play(by.other()) && !ledger.coup.asks_for_touched;
+        // But to him who has said that he plays nothing it is.
+        let of_step = || self.replay.record().items_in(step.items.clone());
+        let says_done = of_step().any(|(_, item)| matches!(item, Item::PlaysNothing));
         let answers = |(item, at): (&Item<'_>, usize)| match item {
             // But a demand that was not obeyed, made again, is one (P 4.23).
-            Item::Demand(demand) => *demand != Demand::Oblige || !of_touched(at) || asks_again,
+            Item::Demand(demand) => *demand != Demand::Oblige || !of_touched(at) || asks_again || says_done,
             Item::Mark(_) => true, // of the number that is not played: no other ends it
             Item::Played(played) => by_hand && played.owner.is_some_and(|owner| owner != *by),
             _ => false,
