@@ -393,11 +393,11 @@ impl Judge<'_, '_> {
         let of_jeton = matches!(mark.what, Marked::Jeton(_));
         let doubled = || {
             let before = || ledger.second_jeton_before(game, owner).filter(|_| of_jeton);
-            ledger.doubled_by(game, owner).or_else(before).filter(|&found| self.is_of_hole(found) != of_jeton)
+            ledger.doubled_by(game, owner).or_else(before)
         };
+        // The jeton beside it puts no hole right, nor the fichet a jeton.
         let is_of_it = |finding: &usize| {
-            let of_jeton = matches!(self.findings[*finding].fact, Fact::Doubled { what: Double::Jetons });
-            of_jeton == matches!(mark.what, Marked::Jeton(_))
+            of_jeton == matches!(self.findings[*finding].fact, Fact::Doubled { what: Double::Jetons })
         };
         if let Some(finding) = simple.then(doubled).flatten().filter(is_of_it) {
             self.findings[finding].claimed = true;
