@@ -5,7 +5,7 @@ use super::Due;
 use super::judge::{Findings, judge_walking};
 use crate::board::{Marks, Side};
 use crate::record::Throw;
-use crate::replay::{PlainActs, PlayedStep, Replay, Step, ThrowWorth, WalkedStep};
+use crate::replay::{Coup, PlainActs, PlayedStep, Replay, Step, ThrowWorth, WalkedStep};
 use crate::rules::Event;
 
 /// A throw, as far as tables and searches ask for it.
@@ -107,6 +107,8 @@ struct ThrowScorer {
     scores: ThrowScores,
     /// So far.
     settled: bool,
+    /// Whether a throw counts anew where its player has put a dame of the other's right behind it (P 4.III 35).
+    counts_anew: bool,
 }
 
 impl ThrowScorer {
@@ -114,12 +116,14 @@ impl ThrowScorer {
     fn new(replay: &Replay<'_>, steps: usize) -> ThrowScorer {
         let scores = ThrowScores { throws: Vec::with_capacity(steps), events: Vec::with_capacity(steps) };
         let (worth, last) = (ThrowWorth::new(replay.game()), Vec::with_capacity(steps));
-        ThrowScorer { worth, last, scores, settled: may_be_settled(replay) }
+        let counts_anew = !replay.game().laws().dames.throw_closes_faults.value;
+        ThrowScorer { worth, last, scores, settled: may_be_settled(replay), counts_anew }
     }
 
     #[inline]
     fn see(&mut self, played: PlayedStep<'_>) {
-        self.settled = self.settled && is_settled(played.step);
+        let is_settled = is_settled(played.step) && !(self.counts_anew && counts_from_elsewhere(played.step));
+        self.settled = self.settled && is_settled;
         if self.settled {
             self.step(played);
         }
@@ -165,4 +169,13 @@ fn may_be_settled(replay: &Replay<'_>) -> bool {
 /// end waits (L 206).
 fn is_settled(step: &Step) -> bool {
     step.thrown.pending.is_none() && step.throw.is_none_or(Throw::shows_both)
+}
+
+/// Whether the coup that lies counts from other dames behind this step than when it began.
+fn counts_from_elsewhere(step: &Step) -> bool {
+    let dames = |coup: &Coup| (coup.number, coup.board.men, coup.board.adrift);
+    match (&step.thrown.coup, &step.after.coup) {
+        (Some(thrown), Some(after)) => thrown.number == after.number && dames(thrown) != dames(after),
+        _ => false,
+    }
 }

@@ -68,6 +68,7 @@ impl Judge<'_, '_> {
             Item::Mark(mark) => self.mark(ledger, act, mark),
             Item::Played(played) if between_fleches(played).is_some() => {
                 self.put_between(ledger, act, played);
+                self.counts_from_what_stands(ledger, act);
             }
             Item::Played(played) => {
                 self.plays_behind_lift(ledger, act, played);
@@ -128,8 +129,7 @@ impl Judge<'_, '_> {
 
     /// A dame is moved: his own, one that comes back, or the other's.
     fn moves_dame(&mut self, ledger: &mut Ledger, act: ActAt<'_>, played: &Played) {
-        let ActAt { side, at, .. } = act;
-        let replay = self.replay;
+        let (ActAt { side, at, .. }, replay) = (act, self.replay);
         if self.dames_put_back(ledger, act) || self.takes_off_his_own(ledger, act, played) {
             return;
         }
@@ -185,6 +185,7 @@ impl Judge<'_, '_> {
             self.missing_comes_back(ledger, act, played);
         } else {
             self.others_dame(ledger, act, played);
+            self.counts_from_what_stands(ledger, act);
         }
     }
 

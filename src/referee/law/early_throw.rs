@@ -2,7 +2,7 @@
 //! play (P 4.35, P 4.14). Takes the ledger behind an act of the late coup, and takes away what that opened.
 
 use super::super::Fact;
-use super::super::judge::{Begun, Judge};
+use super::super::judge::{ActAt, Begun, Judge};
 use super::super::ledger::Ledger;
 use crate::board::Side;
 use crate::replay::Coup;
@@ -45,6 +45,21 @@ impl Judge<'_, '_> {
     pub fn coup_of(&self, step: &Begun<'_>, side: Side) -> Option<Coup> {
         let is_his = |coup: &Coup| coup.side == side;
         step.thrown.pending.filter(is_his).or(self.coup.filter(is_his))
+    }
+
+    /// Behind his own throw he has put a dame of the other's right, and his roll counts from what stands then (L 206, P 4.III 35).
+    pub fn counts_from_what_stands(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
+        let ActAt { step, side, at } = act;
+        if ledger.under_way || ledger.own.as_ref().is_none_or(|own| own.to != side) {
+            return;
+        }
+        let [before, then] = [at, at + 1].map(|at| self.state_before(step, at).coup);
+        let counts = |coup: &Coup| coup.side == side && !coup.played;
+        if let (Some(before), Some(then)) = (before, then.filter(counts))
+            && before.board != then.board
+        {
+            self.score_coup(ledger, &then);
+        }
     }
 
     /// Dice fall, and a false école that could be taken back till then is one for the other to mark (P 4.III 42).

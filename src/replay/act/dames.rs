@@ -33,7 +33,7 @@ impl KnownState {
         let late = self.pending.is_some_and(|late| late.side == owner);
         if let Some(coup) = self.coup.as_mut().filter(|c| !c.played && (late || behind && c.side == speaker))
         {
-            coup.board.men = self.state.board.men;
+            (coup.board.men, coup.board.adrift) = (self.state.board.men, self.state.board.adrift);
         }
         done
     }
