@@ -141,9 +141,7 @@ impl Judge<'_, '_> {
             }
         }
         // Behind the hole that he has marked it is of that.
-        let of_hole = matches!(mark.what, Marked::Jeton(_))
-            && ledger.debt_of(side, mark).is_some_and(|debt| debt.written && debt.takes_hole());
-        if !ledger.displaced.is_empty() && !of_hole {
+        if !ledger.displaced.is_empty() && !ledger.is_of_his_hole(side, mark) {
             let (now, game) = (self.state_before(step, at), self.replay.game());
             let back = ledger.put_back(game, (side, side), &now.board.marks, mark).map(|d| d.finding);
             if let Some(finding) = back {

@@ -144,6 +144,12 @@ impl Ledger {
         debts.filter(|debt| debt.to == of && debt.by_other).for_each(Debt::unmark);
     }
 
+    /// Whether this jeton goes with the hole that its player has marked of what is due.
+    pub fn is_of_his_hole(&self, side: Side, mark: &Mark) -> bool {
+        matches!(mark.what, Marked::Jeton(_))
+            && self.debt_of(side, mark).is_some_and(|debt| debt.written && debt.takes_hole())
+    }
+
     /// What a mark of `side` on the wood of `owner` puts back as it was before the other moved it without the right to.
     pub fn put_back(
         &self,

@@ -131,7 +131,7 @@ impl Asker<'_> {
     /// Marks of his own wood: as long as nothing is closed, up to what is due (L 145, 167, 169).
     pub fn mark_own(&self, first: &Mark, marks: &[&Mark]) -> Right {
         let back = self.mark_beyond_the_board(marks).or_else(|| self.restores_more(first, marks));
-        let back = back.or_else(|| self.restore(first));
+        let back = back.or_else(|| self.restore(first).filter(|_| !self.goes_with_his_hole(marks)));
         let sooner = back.or_else(|| self.brings_nearer(marks));
         if let Some(right) = sooner.or_else(|| self.mark_without_left(marks)) {
             return right;
@@ -412,6 +412,16 @@ impl Asker<'_> {
         (runs && (first || self.game.laws().ecole.pavillon_any_time.value)).into()
     }
 
+    /// Whether a jeton alone goes with his hole, and puts nothing back by that (L 183, P 4.III 42).
+    fn goes_with_his_hole(&self, marks: &[&Mark]) -> bool {
+        matches!(marks, [mark] if self.ledger.is_of_his_hole(self.side, mark) && self.is_put_back(mark))
+    }
+
+    /// Whether one's own wood goes back to where it stood before it was moved without the right to.
+    fn is_put_back(&self, mark: &Mark) -> bool {
+        self.ledger.put_back(self.game, (self.side, self.side), &self.now.board.marks, mark).is_some()
+    }
+
     /// One's own jeton, moved by the other for an école that he did not mark (L 181) or put down by mistake (L 169, L 175), goes back.
     pub fn restore(&self, mark: &Mark) -> Option<Right> {
         let own = self.ledger.own.as_ref();
@@ -426,7 +436,7 @@ impl Asker<'_> {
             }
             _ => false,
         };
-        if self.ledger.put_back(self.game, (self.side, self.side), &self.now.board.marks, mark).is_some()
+        if self.is_put_back(mark)
             || self.second_jeton_comes_back(mark)
             || self.stands_as_due_again(mark).is_some()
             || self.with_the_board().is_some_and(with_board)
