@@ -93,6 +93,9 @@ fn the_choice_of_who_may_mark_an_ecole_is_offered_whole() {
     assert_eq!(too_much, ["B: Wj4 +2:école, B: Wj4"], "L 187");
     let hole = remedies("[Score \"Wj8 Bj2\"]", "W ??: <due W: +2 B: +0> +4 ?/?", "E102");
     assert_eq!(hole, ["B: Wf0 Wj10 +2:école, B: Wf0 Wj10"], "L 187");
+    let goes =
+        remedies("[Score \"Wj10 Bj4\"]", "W ??: <due W: +12 B: +0> o3 j0 \"je m'en vais\" lift", "E102");
+    assert_eq!(goes, ["B: Wf1 Wj10 +2:école, B: Wf1 Wj10"], "L 173: the two holes come off");
     let shared = "W ??: <due W: +2 B: +0> o j0 lift\nB: lift <relevé W>";
     for code in ["E102", "E108", "E301"] {
         assert_eq!(remedies("[Score \"Wj8\"]", shared, code), [""], "{code}: L 180");

@@ -159,6 +159,12 @@ impl Judge<'_, '_> {
             let finding =
                 self.find(Fact::TooMuch { due, marked, given: false }, (side, points), item, laws.too_much);
             self.offer_ecole(ledger, side, points, finding);
+            // The holes too many come off, and he is put back to his points (L 173, G V, P 4.55).
+            if let Some(off) = ledger.own_of(side).and_then(|own| self.how_it_comes_off(own)) {
+                let found = &mut self.findings[finding];
+                found.offers_whole_ecole(&off);
+                found.remedies.push(off);
+            }
             ledger.coup.gone = None;
             self.leaves_wrongly(ledger, side, LeavingFault::MarkedTooMuch, at);
         } else if let Some(own) = ledger.own_of(side).cloned() {
