@@ -69,6 +69,12 @@ impl Coup {
         way(now) < way(&self.board.men) + whole && !self.is_lawful(now, game)
     }
 
+    /// Whether two of its player's dames, as they lie now, have left where they stood: neither number is left to play.
+    pub(crate) fn has_moved_two(&self, now: &Men) -> bool {
+        let stood = self.board.men.of(self.side).iter();
+        stood.zip(now.of(self.side)).map(|(stood, stand)| stood.saturating_sub(*stand)).sum::<u8>() > 1
+    }
+
     /// Whether some play of its roll leaves its player's dames as they lie now.
     #[must_use]
     pub fn is_lawful(&self, now: &Men, game: &'static dyn Game) -> bool {

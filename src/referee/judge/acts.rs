@@ -219,10 +219,10 @@ impl Judge<'_, '_> {
         let ActAt { step, side, at } = act;
         let replay = self.replay;
         let goes_on = |i: usize| self.is_play(i) && own_play(&replay.items()[i].1, side).is_some();
-        // A number is still to be played, and he plays it, whatever the other does before.
+        // A number is still to be played, and he plays it, whatever the other does before; of two dames neither is left, put ill as they may be (P 4.III 27).
         let plays_the_rest = || {
             let men = self.state_before(step, at + 1).board.men;
-            let goes_on = |coup: Coup| coup.is_unfinished(&men, replay.game());
+            let goes_on = |coup: Coup| coup.is_unfinished(&men, replay.game()) && !coup.has_moved_two(&men);
             step.goes_on && self.coup_of(step, side).is_some_and(goes_on)
         };
         if !(at + 1..step.items.end).any(goes_on) && !self.hand_goes_on(step) && !plays_the_rest() {
