@@ -122,8 +122,8 @@ impl ThrowScorer {
 
     #[inline]
     fn see(&mut self, played: PlayedStep<'_>) {
-        let is_settled = is_settled(played.step) && !(self.counts_anew && counts_from_elsewhere(played.step));
-        self.settled = self.settled && is_settled;
+        let counts_from_elsewhere = || self.counts_anew && counts_from_elsewhere(played.step);
+        self.settled = self.settled && is_settled(played.step) && !counts_from_elsewhere();
         if self.settled {
             self.step(played);
         }

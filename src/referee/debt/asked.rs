@@ -99,7 +99,7 @@ impl Debt {
         (is_part && is_his && marks.iter().all(of_points)).then_some(with_them)
     }
 
-    /// How much of what is due is still not marked, where that is less than all.
+    /// How much of what is due is still not marked; `None` where all of it is, or where either is not known.
     pub fn is_still_due(&self) -> Option<u16> {
         self.due?.checked_sub(self.marked()?).filter(|points| *points > 0)
     }
