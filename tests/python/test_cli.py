@@ -118,10 +118,10 @@ def test_fmt(folder: Path) -> None:
 
 
 def test_fmt_leaves_the_shipped_records_as_they_mean(tmp_path: Path, root: Path) -> None:
-    for path in sorted((root / "python/trictrac/records").glob("*.ttn")):
-        copy = tmp_path / path.name
-        shutil.copy(path, copy)
-        assert run("fmt", "--to", "own", str(copy)).returncode == 0
+    shipped = sorted((root / "python/trictrac/records").glob("*.ttn"))
+    copies = [Path(shutil.copy(path, tmp_path)) for path in shipped]
+    assert run("fmt", "--to", "own", *map(str, copies)).returncode == 0
+    for path, copy in zip(shipped, copies, strict=True):
         assert list(tt.read(copy)) == list(tt.read(path)), path.name
 
 
