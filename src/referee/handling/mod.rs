@@ -204,6 +204,7 @@ impl JudgedCoup<'_> {
         };
         let well = |n: usize| with_it(n).all(|k| readings[k] == Reading::Well);
         readings.iter().position(|r| match r {
+            Reading::Again(n) if *n == 0 && self.whole_beside_another(readings).is_some() => false,
             Reading::Again(n) => !self.rules.mends_own_play.value || well(*n),
             _ => false,
         })
@@ -408,16 +409,16 @@ impl JudgedCoup<'_> {
         };
         let mut plays: Vec<Play> =
             if beyond { self.all_in_one(leg.from).into_iter().collect() } else { Vec::new() };
+        let whole = self.whole_beside_another(readings);
+        if let (Some(number), &[one, ..]) = (whole, self.legs) {
+            keep(self.moves().add(one.to, one.from + number).done(), &mut puts);
+        }
         // P 4.23, P 4.27: one of two dames too far, or both on a flèche that one does not reach.
         if let (&[one, two], true) = (self.legs, self.rules.misplaced_pair.value)
-            && (beyond || one.to == two.to)
+            && (beyond || whole.is_some() || one.to == two.to)
         {
             let (both, either) = self.by_the_numbers([one, two]);
             both.into_iter().for_each(|put| keep(Some(put), &mut puts));
-            // « Ou de ne vous en faire jouer qu'une seule tout d'une », where that lies already.
-            if at == 0 && leg.far() == self.allowed.roll.sum() {
-                keep(self.moves().add(two.to, two.from).done(), &mut puts);
-            }
             plays.extend(either);
             plays.extend([one, two].iter().filter_map(|dame| self.all_in_one(dame.from)));
             plays.dedup_by(|a, b| {

@@ -53,33 +53,23 @@ impl JudgedCoup<'_> {
                 _ => reading,
             });
         }
-        self.goes_beyond_beside_another(&mut readings, &mut left);
         self.none_alone_on_the_coin(&mut readings, &mut left);
         self.rests_alone_on_the_coin(&mut readings);
         (readings, left)
     }
 
-    /// One of two dames is carried as far as both numbers go, and the other plays one of them: whichever was moved first, the one is played beyond its
-    /// number, where two dames are held together (P 4.27), or where he may mend it, which he then does with that one (P 4.III 24).
-    fn goes_beyond_beside_another(&self, readings: &mut [Reading], left: &mut Vec<u8>) {
-        let (&[one, two, ..], [first @ Reading::Well, second @ Reading::Ill, mends @ ..]) =
-            (self.legs, readings)
-        else {
-            return;
-        };
-        let may_mend = self.rules.mends_own_play.value;
-        if !mends.iter().all(|reading| may_mend && *reading == Reading::Again(0)) {
-            return;
-        }
+    /// The number by which the first of two dames is played, where it was carried as far as both numbers go, and the second, for which none is left, by the other:
+    /// as they were let go the second is at fault (L 201, G III), but it may as well be the first that went beyond its number, where two dames are held together
+    /// (P 4.27), or where he may mend it (P 4.III 24).
+    pub(super) fn whole_beside_another(&self, readings: &[Reading]) -> Option<u8> {
+        let (&[one, two, ..], [Reading::Well, Reading::Ill, ..]) = (self.legs, readings) else { return None };
         let roll = self.allowed.roll;
         let numbers = [(roll.high(), roll.low()), (roll.low(), roll.high())];
         let other = numbers.into_iter().find(|(number, _)| *number == two.far()).map(|(_, other)| other);
         let whole =
-            one.far() == roll.sum() && left.is_empty() && (self.rules.misplaced_pair.value || may_mend);
-        if let Some(number) = other.filter(|_| whole && two.from != one.to && self.open(two.to)) {
-            (*first, *second) = (Reading::Ill, Reading::Well);
-            left.push(number);
-        }
+            one.far() == roll.sum() && (self.rules.misplaced_pair.value || self.rules.mends_own_play.value);
+        other
+            .filter(|number| whole && two.from != one.to && self.open(two.to) && self.open(one.from + number))
     }
 
     fn read_one(&self, at: usize, left: &mut Vec<u8>) -> Reading {
