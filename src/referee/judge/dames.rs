@@ -251,7 +251,7 @@ impl Judge<'_, '_> {
             let ways: Vec<_> = put.chain(open.plays.iter().map(|p| p.after(&open.start, side))).collect();
             ledger.keep_open(open);
             if duty.is_none() && !ways.is_empty() {
-                self.lose_plein(ledger, allowed, &ways, finding);
+                self.leaves_plein_unmade(ledger, allowed, (&played.after, &ways), finding);
                 self.offers_lost_plein(ledger, allowed, finding);
             }
         }

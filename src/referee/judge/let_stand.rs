@@ -15,7 +15,7 @@ impl Judge<'_, '_> {
     }
 
     /// What the other's dames did wrongly is closed, as these lie.
-    pub fn closes_faults(&mut self, ledger: &mut Ledger, by: Side, men: &Men) {
+    fn closes_faults(&mut self, ledger: &mut Ledger, by: Side, men: &Men) {
         let of = by.other();
         let fault = ledger.open.iter().find(|open| open.of == of).map(|open| open.finding);
         let coup = self.coup.filter(|coup| coup.side == of);

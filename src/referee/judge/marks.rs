@@ -347,12 +347,6 @@ impl Judge<'_, '_> {
         self.claims_from(step, step.items.start)
     }
 
-    /// The école that is marked last in the step of an act, where that stands behind it.
-    pub(super) fn ecole_behind<'s>(&self, act: ActAt<'s>) -> Option<ActAt<'s>> {
-        let ecole = self.shape.last_ecole.filter(|_| self.claims_from(act.step, act.at));
-        ecole.map(|at| ActAt { at, ..act })
-    }
-
     /// The same from this act on.
     fn claims_from(&self, step: &Begun<'_>, at: usize) -> bool {
         self.shape.last_ecole.is_some_and(|last| (at..step.items.end).contains(&last))

@@ -80,9 +80,6 @@ impl Judge<'_, '_> {
         let ActAt { step, side, .. } = act;
         let before = step.before;
         let Some(owner) = mark.owner else { return };
-        if let Some(ecole) = self.ecole_behind(act) {
-            self.lets_lie_for_ecole(ledger, ecole);
-        }
         if self.leaves_standing(ledger, act, mark) {
             return;
         }

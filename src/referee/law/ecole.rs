@@ -81,9 +81,7 @@ impl Asker<'_> {
                 *beyond <= self.due_behind_an_ecole() && self.doubles_an_ecole(marks).is_none()
             }
             // Whatever he means by it, they are his (P 4.56).
-            (Claimed::Nothing, Number::Known(n)) => {
-                (is_given(n) && !takes_off) || self.lets_lie_for_ecole(marks) > 0
-            }
+            (Claimed::Nothing, Number::Known(n)) => is_given(n) && !takes_off,
             _ => false,
         };
         if !whole && unknown && self.ledger.claims.is_empty() && number != Number::Unknown {
@@ -272,7 +270,6 @@ impl Judge<'_, '_> {
         let broken = asker.keeps_broken_bredouille(&marks) && asker.doubles_an_ecole(&marks).is_none();
         ledger.coup.said_ecole = None;
         ledger.coup.claimed_until = if matches!(number, Number::Known(_)) { end } else { at + 1 };
-        self.lets_lie_for_ecole(ledger, act);
         match claimed(ledger, side, number) {
             Claimed::Whole(claims) => {
                 self.marks_ecole_double(ledger, act);

@@ -93,13 +93,10 @@ impl Asker<'_> {
 
     /// An école, whole, and wood of the other's moved with it: none of his own points are taken off (P 4.68).
     pub(in crate::referee) fn claim_beside(&self, ecole: &[&Mark], others: &[&Mark]) -> Right {
-        // Of a plein that he lets be lost by it he takes off what was marked (L 192).
-        let left = self.ledger_of_unmade(ecole);
-        let asker = Asker { ledger: left.as_ref().unwrap_or(self.ledger), ..*self };
         match self.claim(ecole, !others.is_empty()) {
             Right::Open
-                if asker.deprives_beside_ecole(ecole, others) > 0
-                    || asker.put_wrongly_beside(others, self.makes_hole(ecole)) =>
+                if self.deprives_beside_ecole(ecole, others) > 0
+                    || self.put_wrongly_beside(others, self.makes_hole(ecole)) =>
             {
                 Right::Closed
             }

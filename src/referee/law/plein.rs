@@ -2,19 +2,18 @@
 //! impossible (L 57, L 192, P 4.60).
 
 use super::super::debt::Debt;
-use super::super::handling::{MOST_SHOWN, MovedDame, OpenFault, behind_legs, plays_legs};
+use super::super::handling::{MOST_SHOWN, MovedDame, behind_legs, plays_legs};
 use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger, has_at_least};
 use super::super::plays::Allowed;
-use super::super::rights::Asker;
 use super::super::{Fact, Finding};
 use super::ECOLE;
-use super::ecole::{Claimed, claimed};
 use crate::board::{Men, Move, OFF, Play, Side, Spot};
-use crate::record::{Handling, Item, Mark, Number, Played, Silence};
+use crate::record::{Handling, Item, Played, Silence};
 use crate::replay::Coup;
 use crate::rules::handling::TouchedDame;
 use crate::rules::{Event, Game, Kind, Score};
+use std::slice;
 
 /// The plein that a roll makes or keeps for its player, which is then a duty (L 57, 192), if he is not made to break it (L 213).
 fn plein_due(ledger: &Ledger, side: Side) -> Option<Kind> {
@@ -249,6 +248,19 @@ impl Judge<'_, '_> {
         }
     }
 
+    /// Dames let go wrongly: where they lie so that the plein is not made, it is lost, and whether the other has it made then changes nothing in its école (L 192);
+    /// so it is where none of the ways in which they may come to lie leads to it (P 4.60).
+    pub fn leaves_plein_unmade(
+        &mut self,
+        ledger: &mut Ledger,
+        allowed: &Allowed,
+        (lie, ways): (&Men, &[Men]),
+        finding: usize,
+    ) {
+        self.lose_plein(ledger, allowed, slice::from_ref(lie), finding);
+        self.lose_plein(ledger, allowed, ways, finding);
+    }
+
     /// Beside whatever other fault by which it is lost, the other may have the plein made or kept, by a demand or by his own hand (L 192, P 4.60).
     pub fn offers_lost_plein(&mut self, ledger: &mut Ledger, allowed: &Allowed, finding: usize) {
         let is_lost = ledger.coup.spoilt == Some(allowed.position.turn());
@@ -308,23 +320,6 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// The école that is marked here is of a plein that a dame ill placed of the other's leaves unmade: he lets that dame lie, and may still have the plein made
-    /// or kept, or forbid it (L 192, L 211).
-    pub fn lets_lie_for_ecole(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
-        let ActAt { step, side, at } = act;
-        if ledger.open.is_empty() {
-            return;
-        }
-        let now = self.state_before(step, at);
-        let asker = self.asker(&now, ledger, side);
-        if asker.lets_lie_for_ecole(&self.marks_from(act, &now).0) == 0 {
-            return;
-        }
-        let words = self.replay.record().text(self.replay.items()[at].0);
-        self.answers_faults(ledger, side, words, |open| !open.is_void);
-        self.closes_faults(ledger, side, &now.board.men);
-    }
-
     /// The findings of what he left out of this roll, where that is of the école of a fill that is not made (P 4.60).
     fn left_out_of_fill(&self, ledger: &Ledger, side: Side, kind: Kind) -> Vec<usize> {
         let too_little = |c: &&ClaimableEcole| {
@@ -350,49 +345,6 @@ impl Judge<'_, '_> {
                 finding.claimed = true;
             }
         }
-    }
-}
-
-impl Asker<'_> {
-    /// Where these marks are the école of a plein that a dame ill placed of the other's leaves unmade, how much of that he had marked, else 0: to mark it is to
-    /// let that dame lie (L 192, L 211, P 4.60).
-    pub fn lets_lie_for_ecole(&self, marks: &[&Mark]) -> u16 {
-        let Some((points, marked)) = self.ecole_if_left() else { return 0 };
-        let number = Number::Known(points);
-        let is_it = self.number_of(marks) == number;
-        if is_it && claimed(self.ledger, self.side, number) == Claimed::Nothing { marked } else { 0 }
-    }
-
-    /// The école of a plein that the other's dames leave unmade, where one of them is ill placed and it is not lost already, and how much he had marked of it.
-    fn ecole_if_left(&self) -> Option<(u16, u16)> {
-        let (of, ledger) = (self.side.other(), self.ledger);
-        let duty = self.unmade_if_left()?;
-        let own = ledger.own_of(of)?;
-        let plein = ledger.worth_played_by(of)?.points_for(of, duty);
-        Some(ecole_of(self.game, own, (duty, plein), false)).filter(|(points, _)| *points > 0)
-    }
-
-    /// The plein that the other neither makes nor keeps if his dames lie as they do, where one of them is ill placed and it is not lost already.
-    pub fn unmade_if_left(&self) -> Option<Kind> {
-        let (of, ledger) = (self.side.other(), self.ledger);
-        // Of one that may still be covered nothing is made yet (G III).
-        let waits = |open: &OpenFault| open.puts.is_empty() && open.plays.is_empty();
-        let may_lie = |open: &OpenFault| open.of == of && !open.is_void && !waits(open);
-        if !ledger.open.iter().any(may_lie) || ledger.coup.spoilt.is_some() {
-            return None;
-        }
-        let duty = plein_due(ledger, of)?;
-        let (allowed, coup) = self.allowed()?;
-        let leads = || leads_to_plein(ledger, &allowed, &self.now.board.men);
-        (coup.side == of && !leads()).then_some(duty)
-    }
-
-    /// The ledger as it is once that dame is let lie for the école that is marked with what is taken off, where it is.
-    pub fn ledger_of_unmade(&self, ecole: &[&Mark]) -> Option<Ledger> {
-        let lost = self.lets_lie_for_ecole(ecole);
-        let mut ledger = (lost > 0).then(|| self.ledger.clone())?;
-        ledger.own_of_mut(self.side.other())?.lost = lost;
-        Some(ledger)
     }
 }
 

@@ -103,8 +103,7 @@ impl Asker<'_> {
             Demand::Forbid => self.some_play_has(plays),
             _ => self.whole_play(plays),
         };
-        let unmade = || demand == Demand::Oblige && self.unmade_if_left().is_some();
-        let spoilt = (self.plein_is_his_to_choose() || unmade()) && of_plein();
+        let spoilt = self.plein_is_his_to_choose() && of_plein();
         let touched = || demand == Demand::Oblige && self.touched_leaves_no_choice(plays);
         lifted || spoilt || touched() || self.turns_out(demand, plays)
     }
