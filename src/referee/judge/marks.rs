@@ -255,16 +255,14 @@ impl Judge<'_, '_> {
                 let articles = what.articles(self.replay.game().laws());
                 self.find(Fact::Doubled { what }, Some(side), at, articles)
             });
-            // What is his of it stays (L 184, P 4.52).
-            let game = self.replay.game();
-            let due = ledger.debt_for(side, mark).and_then(|(debt, _)| debt.as_due(game));
-            self.may_be_put_back(ledger, side, due.map_or(before, |(wood, _)| wood), finding);
+            self.may_be_put_back(ledger, side, before, finding);
             if let Some((debt, _)) = ledger.debt_for(side, mark) {
                 debt.doubled = Some(finding);
             }
         } else {
             self.mends_double(ledger, act, mark);
         }
+        ledger.keeps_what_is_his(self.replay.game(), side, mark);
         let given = ledger.given.as_ref().is_some_and(|d| d.to == side);
         if let Some(own) = ledger.own.as_mut().filter(|d| given && d.closed.is_none()) {
             own.disturbed = true;

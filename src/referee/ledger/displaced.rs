@@ -121,6 +121,19 @@ impl Ledger {
         self.displaced.push(Displaced { by, before, part: DisplacedPart::Whole, finding });
     }
 
+    /// Of a hole or a second jeton that is not his what he has rightly marked stays (L 184, P 4.52): nothing is marked for him that he has left out (L 167).
+    pub fn keeps_what_is_his(&mut self, game: &dyn Game, side: Side, mark: &Mark) {
+        let Some(debt) = self.debt_of(side, mark) else { return };
+        let Some(finding) = debt.doubled else { return };
+        let mut his = debt.clone();
+        his.due = debt.rightly_marked().or(debt.due);
+        let Some((wood, _)) = his.as_due(game) else { return };
+        // With the hole that is none he has moved the jeton of what he had marked before.
+        let shows = |marks: &Marks| (marks.fichet(side), marks.jetons(side).points);
+        let goes_back = |d: &&mut Displaced<Marks>| d.finding == finding && shows(&d.before) <= shows(&wood);
+        self.displaced.iter_mut().filter(goes_back).for_each(|d| d.before = wood);
+    }
+
     /// This side throws, and what the other has moved without the right to is put back no more; but in society the wood of the coup before, which the other had
     /// taken off, for nobody is surprised there (P 4.III 51, P 4.III 68).
     pub fn forget_displaced(&mut self, game: &dyn Game, side: Side) {
