@@ -105,6 +105,20 @@ fn a_hole_that_is_wrong_is_told_by_what_it_is() {
     }
 }
 
+/// Marks of the other's that one has no right to, put or demanded, are told with what is due of them.
+#[test]
+fn a_mark_of_the_others_that_is_not_open_is_told_with_what_is_due() {
+    let head = "[TTN \"1.0\"]\n[Rules \"lelasseux\"]\n[Position \"?\"]\n[Marks \"recorded\"]";
+    for act in ["Wj0", "oblige +2"] {
+        let record = format!("{head}\n\nW ??: <due W: +4> +4 ?/?\nB: {act}\n");
+        let report = check(&parse(&record).expect("a record")[0]).expect("known rules");
+        let found = report.findings().iter().find(|f| f.code() == "E208").unwrap_or_else(|| panic!("{act}"));
+        for (lang, due) in [(Lang::En, "White won 4 (Wf0 Wj4)"), (Lang::Fr, "Blanc gagne 4 (Wf0 Wj4)")] {
+            assert!(found.message(lang).contains(due), "{}", found.message(lang));
+        }
+    }
+}
+
 /// `<finding - W>`, no fault of White's, and `<finding ? W>`, some fault of his: where the one holds the other fails.
 #[test]
 fn no_finding_and_some_finding_exclude_each_other() {

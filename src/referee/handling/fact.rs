@@ -168,6 +168,8 @@ pub enum DamesFault {
     RemedyNotOpen {
         /// What he did.
         what: String,
+        /// Of marks what is so instead, in French and in English; else, or where that cannot be known, empty.
+        why: [String; 2],
     },
     /// E209: a player has not fifteen dames.
     NotFifteen {
@@ -222,7 +224,9 @@ impl DamesFault {
             DamesFault::DoesNotMark => format!("{who} ne marque pas ce que l'autre l'oblige à marquer"),
             DamesFault::PlaysOn => format!("{who} s'en va, et joue encore"),
             DamesFault::Refuses => format!("{who} refuse ce que l'autre exige à bon droit"),
-            DamesFault::RemedyNotOpen { what } => format!("{who} n'a pas ce droit : {what}"),
+            DamesFault::RemedyNotOpen { what, why: [why, _] } => {
+                format!("{who} n'a pas ce droit : {what}{}{why}", if why.is_empty() { "" } else { " ; " })
+            }
             DamesFault::NotFifteen { dames } => format!("{who} joue avec {dames} dames"),
             DamesFault::DameElsewhere { what } => format!("ce n'est pas là la place de cette dame : {what}"),
         }
@@ -250,7 +254,9 @@ impl DamesFault {
             DamesFault::DoesNotMark => format!("{who} does not mark what the other obliges him to"),
             DamesFault::PlaysOn => format!("{who} goes away, and plays on"),
             DamesFault::Refuses => format!("{who} refuses what the other rightly demands"),
-            DamesFault::RemedyNotOpen { what } => format!("{who} has no right to this: {what}"),
+            DamesFault::RemedyNotOpen { what, why: [_, why] } => {
+                format!("{who} has no right to this: {what}{}{why}", if why.is_empty() { "" } else { "; " })
+            }
             DamesFault::NotFifteen { dames } => format!("{who} plays with {dames} dames"),
             DamesFault::DameElsewhere { what } => format!("this is not where that dame belongs: {what}"),
         }

@@ -1,7 +1,7 @@
 //! Why a right that a record states is not there, or is there though the record denies it: what is due, which fault is open, what bars him.
 
 use super::super::debt::Debt;
-use super::super::handling::{between_fleches, goes_out};
+use super::super::handling::{DamesFault, between_fleches, goes_out};
 use super::super::law::leaving::{self, Departure};
 use super::super::ledger::Ledger;
 use super::super::rights::{Asker, marks_of_none};
@@ -105,6 +105,16 @@ impl Judge<'_, '_> {
             [(_, Item::Played(_)), ..] => Some(self.whose_coup(asker.now)),
             [(_, Item::Cube(act)), ..] => Some(self.why_cube(asker, *act)),
             _ => None,
+        }
+    }
+
+    /// Tells one who had no right to the other's marks what is due of them (E208).
+    pub fn tell_what_is_due(&mut self, ledger: &Ledger, of: Side, finding: usize) {
+        let due = self.what_is_due(ledger, of, false);
+        if let (Some(due), Fact::Dames(DamesFault::RemedyNotOpen { why, .. })) =
+            (due, &mut self.findings[finding].fact)
+        {
+            *why = due.words;
         }
     }
 

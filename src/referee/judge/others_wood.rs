@@ -54,6 +54,7 @@ impl Judge<'_, '_> {
         if let Some(before) = his {
             let before = self.asker(&now, ledger, side).stood_before_hand(before);
             let finding = self.not_open(side, at, at + 1);
+            self.tell_what_is_due(ledger, owner, finding);
             let part = DisplacedPart::Of { owner, act: at };
             self.others_may_be_put_back(ledger, (side, part), before, finding);
             self.marks_for_him(ledger, act, owner);

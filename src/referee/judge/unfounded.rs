@@ -298,6 +298,10 @@ impl Judge<'_, '_> {
     /// A word or a demand that the law does not open: the other need not heed it.
     pub fn refusable(&mut self, ledger: &mut Ledger, by: Side, at: usize, end: usize) -> usize {
         let finding = self.not_open(by, at, end);
+        let items = self.replay.items();
+        if let (Item::Demand(_), Some((_, Item::Mark(_)))) = (items[at].1, items.get(at + 1)) {
+            self.tell_what_is_due(ledger, by.other(), finding);
+        }
         self.may_be_refused(ledger, by, finding);
         finding
     }
@@ -351,7 +355,8 @@ impl Judge<'_, '_> {
             _ if laws.dames.remedy.is_empty() => laws.play,
             _ => laws.dames.remedy,
         };
-        let finding = self.find(Fact::Dames(DamesFault::RemedyNotOpen { what }), Some(by), at, articles);
+        let fact = DamesFault::RemedyNotOpen { what, why: Default::default() };
+        let finding = self.find(Fact::Dames(fact), Some(by), at, articles);
         self.findings[finding].span.end = last;
         finding
     }
