@@ -313,7 +313,10 @@ impl Judge<'_, '_> {
                 ledger.hole_comes_off(owner);
             }
         }
-        if let (Some(own), Some(given)) = (&ledger.own, &mut ledger.given) {
+        // What is taken off his wood puts his own mark right, not what is taken off him whom he has wronged by it.
+        if let (Some(own), Some(given)) = (&ledger.own, &mut ledger.given)
+            && mark.owner == Some(own.to)
+        {
             own.is_put_right(given, self.replay.game(), &then);
         }
     }
