@@ -381,6 +381,10 @@ impl Judge<'_, '_> {
     /// A dame that lay where it is when the other let it stand, and is moved since.
     fn moves_what_stands(&self, coup: &JudgedCoup<'_>, stood: &Men, answer: usize) -> Option<PlayFault> {
         let side = coup.allowed.position.turn();
+        // A dame taken back to where it stood has played no number: another plays it (L 212).
+        if coup.allowed.plays_on(stood, coup.after) {
+            return None;
+        }
         let start = coup.allowed.position.men();
         let before = |leg: &MovedDame, at: usize| leg.item < answer && leg.to == coup.legs[at].from;
         (0..coup.legs.len()).filter(|&at| coup.legs[at].item > answer).find_map(|at| {
