@@ -139,8 +139,11 @@ impl Judge<'_, '_> {
         let by_coup = || ledger.debt_by_wood(of)?.as_due(game).map(|(due, _)| due);
         let due = ledger.as_due_now(game).or_else(by_coup);
         let stands = shown(stands, of);
+        // Behind a hole points are too many though it was marked simple and is double (L 184).
+        let takes_hole = ledger.debt_by_wood(of).is_some_and(Debt::takes_hole);
+        let covers = |due: (u16, u16)| due >= stands && !(takes_hole && due.1 < stands.1);
         let is_half = |claim: &&ClaimableEcole| {
-            let is_due = due.is_some_and(|due| shown(&due, of) >= stands);
+            let is_due = due.is_some_and(|due| covers(shown(&due, of)));
             claim.by == side && claim.left_at == Some(stands) && !is_due
         };
         for claim in ledger.claims.iter().filter(is_half) {
