@@ -415,7 +415,10 @@ impl Asker<'_> {
         let points = was.points.checked_add(ecole).filter(|&points| points < self.game.laws().hole)?;
         // On the wood it may be back already.
         let is_that = [ecole, points].contains(&now.jetons(side).points);
-        is_that.then_some(Jetons { points, ..was })
+        // What the other has won beside it has broken his run all the same (L 144).
+        let is_broken = own.is_some_and(|own| own.due > Some(0) && own.marked() > Some(0));
+        let jetons = if is_broken { was.jetons.min(1) } else { was.jetons };
+        is_that.then_some(Jetons { points, jetons })
     }
 
     /// The right to mark what is beyond that.
