@@ -55,6 +55,11 @@ impl IllWood {
                 let is_it = n == points - hole * taken && jetons <= his;
                 (is_it && (n, jetons) != (is.points, is.jetons)).then_some(left.of_holes())
             }
+            // By number the points that a hole took off which was none, and is off (P 4.III 48).
+            Marked::Points { less: false, number: Number::Known(n) } => {
+                let is_it = self.lacks > 0 && n == self.lacks && taken == 0;
+                is_it.then_some(IllWood { lacks: 0, ..self })
+            }
             _ => None,
         }
     }
@@ -71,6 +76,11 @@ impl Ledger {
     ) -> Option<IllWood> {
         let mut ill = self.ill_wood[of.index()];
         if ill.is_none() {
+            return None;
+        }
+        // Points by number go to what he has still to mark first.
+        let by_number = matches!(mark.what, Marked::Points { .. });
+        if by_number && self.debt_of(of, mark).is_some_and(|debt| debt.due > debt.marked()) {
             return None;
         }
         let now = || [&self.late, &self.own, &self.given].into_iter().flatten();
@@ -226,7 +236,7 @@ impl Judge<'_, '_> {
         }
         ledger.ill_wood[owner.index()] = if left.is_none() { IllWood::NONE } else { left };
         let is_jeton = matches!(mark.what, Marked::Jeton(_));
-        let right = (if is_jeton { ill.lacks } else { 0 }, ill.jetons.filter(|_| is_jeton));
+        let right = (ill.lacks - left.lacks, ill.jetons.filter(|_| is_jeton));
         for debt in [&mut ledger.own, &mut ledger.given].into_iter().flatten() {
             debt.begins_right(owner, right, ill.holes - left.holes);
         }
