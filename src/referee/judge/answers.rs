@@ -133,6 +133,9 @@ impl Judge<'_, '_> {
             self.demands_going(ledger, DemandedGoing { of: by.other(), goes, items: (at, end) });
         }
         if let (Demand::Oblige, [(_, Item::Mark(first)), ..]) = (demand, acts) {
+            if self.demands_to_take_off(ledger, act, (acts, end)) {
+                return;
+            }
             if acts.len() == 1 || !matches!(first.what, Marked::Points { .. }) {
                 self.demand_what_was_left_out(ledger, by, first);
             }

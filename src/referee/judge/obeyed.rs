@@ -9,7 +9,7 @@ use super::super::{Fact, Finding};
 use super::dames::own_dames;
 use super::{ActAt, Begun, Judge};
 use crate::board::{Completeness, Men, Move, Play, Roll, Side};
-use crate::record::{Mark, Marked, Number};
+use crate::record::{Item, Mark, Marked, Number};
 use crate::replay::KnownState;
 use crate::rules::Kind;
 use crate::text::Span;
@@ -59,6 +59,7 @@ impl Ledger {
                 given.and_then(Debt::marked).is_some_and(|marked| marked < all)
             }
             DemandedMark::OnOneJeton(_) => self.has_set_two_jetons(demanded.of).is_some(),
+            DemandedMark::Off(_) => true,
             DemandedMark::Ecole(finding) => self.claims.iter().any(|c| c.finding == finding && !c.taken),
         }
     }
@@ -123,6 +124,26 @@ fn numbers_left(roll: Roll, legs: &[(u8, u8)]) -> Vec<u8> {
 }
 
 impl Judge<'_, '_> {
+    /// A hole or a second jeton that is not his is to come off by his own hand (L 184, L 177); `false`: it is another demand.
+    pub(super) fn demands_to_take_off(
+        &self,
+        ledger: &mut Ledger,
+        ActAt { step, side: by, at }: ActAt<'_>,
+        (acts, end): (&[(Span, Item<'_>)], usize),
+    ) -> bool {
+        let mark =
+            |(_, item): &(Span, Item<'_>)| if let Item::Mark(mark) = item { Some(*mark) } else { None };
+        let marks: Vec<Mark> = acts.iter().filter_map(mark).collect();
+        let now = self.state_before(step, at);
+        let is_it = marks.len() == acts.len()
+            && self.asker(&now, ledger, by).obliges_to_take_off(&marks.iter().collect::<Vec<_>>());
+        if let Some(finding) = ledger.doubled_by(self.replay.game(), by.other()).filter(|_| is_it) {
+            let what = DemandedMark::Off(finding);
+            ledger.coup.marks_demanded = Some(DemandedMarks { of: by.other(), what, items: (at, end) });
+        }
+        is_it
+    }
+
     /// He leaves unmarked what the other rightly obliged him to mark: he says no to it, or dice are thrown (L 185, L 186, P 4.47); `false`: nothing is.
     pub(super) fn leaves_demanded_marks(
         &mut self,
@@ -141,6 +162,7 @@ impl Judge<'_, '_> {
             _ if matches!(demanded.what, DemandedMark::OnOneJeton(_)) => {
                 slice::from_ref(&laws.ecole.two_jetons.cite)
             }
+            _ if matches!(demanded.what, DemandedMark::Off(_)) => laws.doubled,
             Some(claim) if claim.by == of => laws.whole_ecole,
             Some(claim) if claim.two_jetons.is_some() => &[laws.ecole.two_jetons.cite],
             _ => laws.obliged_to_mark,

@@ -2,7 +2,7 @@
 
 use super::super::debt::Debt;
 use super::super::finding::Double;
-use super::super::ledger::{ClaimableEcole, Displaced, DisplacedPart, Ledger, LeftPoints};
+use super::super::ledger::{ClaimableEcole, DemandedMark, Displaced, DisplacedPart, Ledger, LeftPoints};
 use super::super::rights::Right;
 use super::super::{Fact, Finding};
 use super::{ActAt, Judge};
@@ -128,7 +128,11 @@ impl Judge<'_, '_> {
         mark: &Mark,
     ) -> bool {
         let of_fichet = matches!(mark.what, Marked::Holes(Holes(..0)) | Marked::Fichet(_));
-        if owner == act.side && (of_fichet || !self.replay.game().laws().ecole.wrong_points_stay.value) {
+        let stands = self.state_before(act.step, act.at).board.marks.jetons(owner);
+        let of_second = stands.jetons == 2 && mark.shows_on_one_jeton() == Some(stands.points);
+        if owner == act.side
+            && (of_fichet || of_second || !self.replay.game().laws().ecole.wrong_points_stay.value)
+        {
             self.answers_double(ledger, owner, mark);
         }
         let unearned = ledger.unearned[owner.index()] > 0;
@@ -385,7 +389,7 @@ impl Judge<'_, '_> {
     }
 
     /// The hole or jeton too many is off: the other takes it, or has it taken (L 144, L 184), and in society whose it is (P 4.III 49).
-    fn answers_double(&mut self, ledger: &Ledger, owner: Side, mark: &Mark) {
+    fn answers_double(&mut self, ledger: &mut Ledger, owner: Side, mark: &Mark) {
         let simple = matches!(
             mark.what,
             Marked::Holes(Holes(..0)) | Marked::Fichet(_) | Marked::Jeton(Jeton::At { jetons: 1, .. })
@@ -402,6 +406,7 @@ impl Judge<'_, '_> {
         };
         if let Some(finding) = simple.then(doubled).flatten().filter(is_of_it) {
             self.findings[finding].claimed = true;
+            ledger.coup.marks_demanded.take_if(|demanded| demanded.what == DemandedMark::Off(finding));
         }
     }
 

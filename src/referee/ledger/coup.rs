@@ -28,6 +28,8 @@ pub enum DemandedMark {
     Given(u16),
     /// His points on one jeton that shows so many, where he has set two (L 195).
     OnOneJeton(u16),
+    /// A hole or a second jeton that is not his, by its finding: it is to come off (L 184, L 177).
+    Off(usize),
     /// An école, by its finding: the rest of one that he claimed in part, or that which he made and is to mark himself.
     Ecole(usize),
 }

@@ -6,9 +6,26 @@ use super::super::ledger::ClaimableEcole;
 use super::{Asker, Right, holes_taken};
 use crate::board::Marks;
 use crate::record::{Jeton, Mark, Marked, Number};
+use crate::replay::KnownState;
 use crate::rules::ecoles::HolesRetaken;
 
 impl Asker<'_> {
+    /// A hole or a second jeton that is not his, which one may take off, one has him take off as well: « on fait démarquer un trou » (L 184, L 177; G III).
+    pub fn obliges_to_take_off(&self, marks: &[&Mark]) -> bool {
+        let other = self.side.other();
+        let shows = |now: &KnownState| (now.board.marks.fichet(other), now.board.marks.jetons(other));
+        let mut now = *self.now;
+        self.ledger.doubled_by(self.game, other).is_some()
+            && marks.iter().all(|mark| {
+                let his = Mark { owner: Some(other), ..**mark };
+                let is_open = Asker { now: &now, ..*self }.put_right(&his) == Right::Open;
+                let (hole, was) = shows(&now);
+                now = now.with_mark(self.side, &his);
+                let (then, is) = shows(&now);
+                is_open && (then < hole || (is.points == was.points && is.jetons < was.jetons))
+            })
+    }
+
     /// His jeton put on to where what he won or is given brings it, the holes marked too much being off again: whoever puts it there (L 173, L 183, G III).
     pub fn puts_as_due(&self, marks: &[&Mark]) -> bool {
         let side = self.side;

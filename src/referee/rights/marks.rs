@@ -22,7 +22,10 @@ impl Asker<'_> {
                 if self.ledger.own.is_none() {
                     return Right::Unknown;
                 }
-                if self.obliges_by_place(marks) || self.obliges_on_one_jeton(marks) {
+                if self.obliges_by_place(marks)
+                    || self.obliges_on_one_jeton(marks)
+                    || self.obliges_to_take_off(marks)
+                {
                     return Right::Open;
                 }
                 let Some(all) = self.points_by_place(marks) else { return Right::Closed };
