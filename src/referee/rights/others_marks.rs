@@ -71,6 +71,11 @@ impl Asker<'_> {
     /// The other's wood: only where it is wrong, and only until one's own dice are thrown (L 144, L 184, L 186, L 195).
     pub fn put_right(&self, mark: &Mark) -> Right {
         let other = self.side.other();
+        // Somebody has gone away: either takes the jetons off (P 4.46, L 157).
+        let taken_off = matches!(mark.what, Marked::Jeton(Jeton::At { points: Number::Known(0), .. }));
+        if taken_off && self.ledger.coup.gone.is_some() {
+            return Right::Open;
+        }
         if let Some(right) = self.one_of_two_jetons(mark).or_else(|| self.changes_nothing(mark)) {
             return right;
         }
@@ -84,13 +89,10 @@ impl Asker<'_> {
         if matches!(by_debt, Right::Open | Right::NotJudged) {
             return by_debt;
         }
-        // Somebody has gone away: either takes the jetons off (P 4.46, L 157).
-        let taken_off = matches!(mark.what, Marked::Jeton(Jeton::At { points: Number::Known(0), .. }));
         if self.takes_second_off(mark)
             || self.marks_before_roller(mark)
             || self.takes_off_in_marking(mark)
             || self.puts_back_what_his_hole_took(mark)
-            || (taken_off && self.ledger.coup.gone.is_some())
             || self.takes_off_for_another_throw(mark)
             || self.effaces_what_was_left(mark)
             || self.ledger.takes_hole_on_left_off(self.game, other, &self.now.board.marks, mark)
