@@ -21,6 +21,10 @@ impl Judge<'_, '_> {
     pub(super) fn depart(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
         match leaving::departure(self.replay.game(), ledger, side) {
             Departure::Follows => self.share_the_error(ledger, side, at),
+            // He lifts on where he is to come back: that is no as well as the word (L 156, L 170).
+            Departure::Again(_) if ledger.coup.going.demanded.is_some_and(|d| d.of == side && !d.goes) => {
+                self.refuses_going(ledger, side, at);
+            }
             Departure::Again(_) | Departure::Over => {}
             Departure::Free => self.goes(ledger, side, at),
             // Before anybody has thrown, who goes is taken at his word, but it is not known what he gains.
