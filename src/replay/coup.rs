@@ -121,7 +121,7 @@ impl KnownState {
             None => 0,
         };
         self.look_who_has_begun();
-        self.lowered[side.index()] = None;
+        self.lowered = [None; 2];
         self.first_mark = [None; 2];
         self.last_hole = None;
         let is_known = self.known == [MarksKnown::ALL; 2];

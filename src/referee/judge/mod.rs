@@ -367,7 +367,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         self.closes_impossible_coup(ledger, before, side, at);
         ledger.unmarked.take_if(|(of, _)| *of != side);
         self.is_taken_back_no_more(ledger);
-        ledger.forget_displaced(self.replay.game(), side);
+        ledger.forget_displaced(self.replay.game(), (side, &before.board.marks));
         (ledger.dames_displaced, ledger.displaced_before) = (None, None);
         ledger.refusable = None;
         ledger.stray = None;

@@ -65,6 +65,15 @@ impl Displaced<Marks> {
         acts.join(" ")
     }
 
+    /// Whether it is back already: the wood of him who moved it shows no more than before, and the other's no less (L 186).
+    fn is_back(&self, stands: &Marks) -> bool {
+        let shown = |marks: &Marks, of: Side| (marks.fichet(of), marks.jetons(of).points);
+        let (by, other) = (self.by, self.by.other());
+        self.part != DisplacedPart::Pavillon
+            && (!self.part.is_of(by) || shown(stands, by) == shown(&self.before, by))
+            && (!self.part.is_of(other) || shown(stands, other) >= shown(&self.before, other))
+    }
+
     /// Whether with the marks of the same hand that are put `back` these go back as well: what the owner's wood shows is as before them, or as before older ones.
     pub fn goes_with(&self, back: &Displaced<Marks>, owner: Side, stands: &Marks) -> bool {
         let shown = |marks: &Marks| (marks.fichet(owner), marks.jetons(owner));
@@ -135,11 +144,15 @@ impl Ledger {
     }
 
     /// This side throws, and what the other has moved without the right to is put back no more; but in society the wood of the coup before, which the other had
-    /// taken off, for nobody is surprised there (P 4.III 51, P 4.III 68).
-    pub fn forget_displaced(&mut self, game: &dyn Game, side: Side) {
+    /// taken off, for nobody is surprised there (P 4.III 51, P 4.III 68). What is back as it was has no part in what the roll gives.
+    pub fn forget_displaced(&mut self, game: &dyn Game, (side, stands): (Side, &Marks)) {
         let (stay, since) = (game.laws().ecole.wrong_points_stay.value, self.findings_at_throw);
         let is_his = |part| matches!(part, DisplacedPart::Of { owner, .. } if owner == side);
-        self.displaced.retain(|d| d.by == side || (!stay && is_his(d.part) && d.finding >= since));
+        let may_come_back = |d: &Displaced<Marks>| match d.by == side {
+            true => !d.is_back(stands),
+            false => !stay && is_his(d.part) && d.finding >= since,
+        };
+        self.displaced.retain(may_come_back);
     }
 
     /// Wood of this side's that the other had moved before the last throw stands again as before it: what the throw wins goes on from there.

@@ -40,12 +40,9 @@ impl Taken {
     }
 }
 
-/// How a side's jetons stood before the other's hand took points off, in which coup.
+/// How a side's jetons stood before the other's hand took points off, in this coup.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::replay) struct Lowered {
-    stood: Jetons,
-    coup: Option<u32>,
-}
+pub(in crate::replay) struct Lowered(Jetons);
 
 /// What of it is gone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -92,25 +89,23 @@ impl KnownState {
 
     /// His jetons stood so, and are put otherwise: points that the other's hand takes off may be put back.
     pub(in crate::replay) fn note_lowered(&mut self, side: Side, stood: Jetons, own_act: bool) {
-        let (is, coup) = (self.board.marks.jetons(side), self.coup.map(|coup| coup.number));
+        let is = self.board.marks.jetons(side);
         let lowered = &mut self.lowered[side.index()];
         if is.points < stood.points && !own_act {
-            lowered.get_or_insert(Lowered { stood, coup });
+            lowered.get_or_insert(Lowered(stood));
         } else if is != stood {
             *lowered = None;
         }
     }
 
-    /// How his jetons stand at so many points that are put back where the other's hand has taken them off: just as many as stood, or in the same coup fewer, for
-    /// they may have been too many (L 181, L 187).
+    /// How his jetons stand at so many points that are put back where the other's hand has taken them off: as many as stood, or fewer, for they may have been too
+    /// many (L 181, L 187). Once dice fall what he marks is new.
     pub(in crate::replay) fn put_back_lowered(&self, side: Side, points: u16) -> Option<Jetons> {
-        let lowered = self.lowered[side.index()]?;
+        let Lowered(stood) = self.lowered[side.index()]?;
         let (stands, other) = (self.board.marks.jetons(side), self.board.marks.jetons(side.other()));
-        let is_same_coup = lowered.coup == self.coup.map(|coup| coup.number);
-        let in_part = is_same_coup && (stands.points..lowered.stood.points).contains(&points);
         // There are three jetons in all.
-        let jetons = lowered.stood.jetons.min(if other.jetons == 2 { 1 } else { 2 });
-        (points == lowered.stood.points || in_part).then_some(Jetons { points, jetons })
+        let jetons = stood.jetons.min(if other.jetons == 2 { 1 } else { 2 });
+        (stands.points..=stood.points).contains(&points).then_some(Jetons { points, jetons })
     }
 
     /// So many points are marked by number on the wood of `side`, as it stood `before`: what the other's marks have taken from it lacks all the same.
