@@ -72,6 +72,10 @@ pub struct Debt {
     pub fichet_counts: bool,
     /// What silence says of its marks.
     pub silence: Silence,
+    /// The first hole that he takes is a double one, where that tells which holes no number of points makes (P 4.53, P 4.54).
+    first_is_double: Option<bool>,
+    /// A number has told how many points are marked: a hole behind it is of others (P 4.53, P 4.54).
+    number_told: bool,
     /// So they are at once where the jeton is put to the band for them (G III, P 4.43).
     pub band_counts: bool,
     /// Before the play he may put his jeton back (P 4.III 42).
@@ -150,6 +154,8 @@ impl Debt {
             may_mark: 0,
             fichet_counts: false,
             silence: Silence::Recorded,
+            first_is_double: None,
+            number_told: false,
             band_counts: false,
             may_go_back: false,
             by_ecole: 0,
@@ -234,6 +240,7 @@ impl Debt {
             Marked::Fichet(Number::Unknown) => self.fichet_put = false,
             Marked::Pavillon(_) => {}
         }
+        self.first_is_double = self.takes_double_hole(game);
         let tells_no_hole = self.hole_back || self.jeton.or(self.start) >= self.start;
         self.hole_back = self.fichet_counts && had_hole && self.holes <= 0 && tells_no_hole;
     }
@@ -302,6 +309,7 @@ impl Debt {
         let mut wood = before;
         game.mark(&mut wood, self.to, std::mem::take(&mut self.by_number));
         self.holes += i64::from(wood.fichet(self.to).saturating_sub(before.fichet(self.to)));
+        self.number_told = true;
         self.jeton = Some(wood.jetons(self.to).points);
     }
 
@@ -382,13 +390,8 @@ impl Debt {
     pub fn marked_in_going(&self) -> Option<u16> {
         let start = i64::from(self.start?);
         let by_number = (start + i64::from(self.by_number)) / self.hole;
-        let twelves = by_number.max(self.twelves());
+        let twelves = by_number.max(self.twelves(0));
         u16::try_from(self.hole * twelves - start).ok()
-    }
-
-    /// How many times a hole's points the holes marked stand for; holes given back are no points (L 169, L 175).
-    fn twelves(&self) -> i64 {
-        (self.holes.max(0) + 1) / 2
     }
 
     /// How many points the marks come to; `None` where that cannot be known from them.
@@ -423,7 +426,7 @@ impl Debt {
             if self.shows_the_rest(start, jeton) {
                 return self.due;
             }
-            let mut twelves = self.twelves();
+            let mut twelves = self.twelves(jeton);
             // Marked first and taken back it was not forgotten, whatever becomes of the jeton then: what it stood for is not marked (P 4.53).
             if self.hole_back && jeton < start {
                 return Some(self.by_number);

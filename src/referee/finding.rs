@@ -252,6 +252,8 @@ pub enum Fact {
 pub enum Double {
     /// A hole (L 184).
     Hole,
+    /// A hole beside those that he has won, where they are double already (P 4.52, P 4.53).
+    MoreHoles,
     /// A hole that is not his, neither double nor simple (L 178, P 4.52).
     NoHole,
     /// A hole that was his, behind what closes the coup: it is lost, and no école (L 174, L 184, L 191).
@@ -286,6 +288,11 @@ impl Double {
             Double::NoHole if !laws.false_hole.is_empty() => laws.false_hole,
             _ => laws.doubled,
         }
+    }
+
+    /// Whether it is of a hole, and not of a jeton or the pavillon.
+    pub(super) const fn is_of_hole(self) -> bool {
+        matches!(self, Double::Hole | Double::MoreHoles | Double::NoHole | Double::LateHole)
     }
 
     /// What is marked without the right to by fichet or jeton; `hole`: a hole was his, and it is the second of it.

@@ -65,6 +65,8 @@ const TWO_JETONS: Bilingual = Bilingual::new(
 );
 const DOUBLE_HOLE: Bilingual =
     Bilingual::new("{who} marque double un trou qui est simple", "{who} marks a hole double that is simple");
+const MORE_HOLES: Bilingual =
+    Bilingual::new("{who} marque un trou de plus qu'il n'a gagné", "{who} marks a hole more than he has won");
 const HOLE_NOT_HIS: Bilingual =
     Bilingual::new("{who} marque un trou qui n'est pas à lui", "{who} marks a hole that is not his");
 const LATE_HOLE: Bilingual = Bilingual::new(
@@ -203,6 +205,7 @@ const NOT_JUDGED: Bilingual = Bilingual::new(
 const fn doubled(what: Double) -> Bilingual {
     match what {
         Double::Hole => DOUBLE_HOLE,
+        Double::MoreHoles => MORE_HOLES,
         Double::NoHole => HOLE_NOT_HIS,
         Double::LateHole => LATE_HOLE,
         Double::Jetons => DOUBLE_JETONS,

@@ -126,7 +126,8 @@ impl Debt {
     pub fn shows_double(&self, game: &dyn Game) -> Option<Double> {
         let (wood, holes) = self.as_due(game)?;
         if self.holes > i64::from(holes) {
-            return Some(Double::Hole);
+            let is_double = self.first_is_double == Some(true);
+            return Some(if is_double { Double::MoreHoles } else { Double::Hole });
         }
         (self.as_double && !self.has_two_jetons(game, &wood)).then_some(Double::Jetons)
     }
@@ -208,6 +209,35 @@ impl Debt {
         self.held || (self.holes > 0 && self.jeton.is_none() && self.counts_false_hole())
     }
 
+    /// How many times a hole's points the holes marked stand for, the jeton showing so many points; holes given back are no points (L 169, L 175).
+    ///
+    /// Where holes count as points, and a hole is won, as many as no number of points makes are one too many or too few, which is no école (P 4.52, P 4.53):
+    /// they stand for what comes nearest to what is due.
+    pub(super) fn twelves(&self, jeton: i64) -> i64 {
+        let twelves = (self.holes.max(0) + 1) / 2;
+        let other = match self.first_is_double {
+            Some(true) if self.holes % 2 == 1 => twelves - 1,
+            Some(false) if self.holes % 2 == 0 => twelves + 1,
+            _ => return twelves,
+        };
+        let Some((due, start)) = self.due.zip(self.start).filter(|_| self.holes > 1) else { return twelves };
+        let lacks = |twelves: i64| (self.hole * twelves - i64::from(start) + jeton - i64::from(due)).abs();
+        if lacks(other) < lacks(twelves) { other } else { twelves }
+    }
+
+    /// Whether more holes are marked than are won, double already, and the jeton is still to tell of how many points they are (P 4.54).
+    pub fn may_be_of_more_points(&self) -> bool {
+        self.first_is_double == Some(true) && self.holes % 2 == 1 && self.jeton.is_none()
+    }
+
+    /// Whether the first hole that he takes is a double one; `None` where holes are no points marked, or it is not known.
+    pub(super) fn takes_double_hole(&self, game: &dyn Game) -> Option<bool> {
+        let tells = self.fichet_counts && self.holes > 1 && !self.number_told;
+        let due = self.to_the_hole().filter(|_| tells && self.completes_hole() == Some(true));
+        let (_, holes) = Debt { due: Some(due?), ..self.clone() }.as_due(game)?;
+        Some(holes == 2)
+    }
+
     /// How many holes are taken by place, those of a number that were placed since with them.
     pub fn holes_by_place(&self) -> i64 {
         self.holes
@@ -236,7 +266,8 @@ impl Debt {
         // Behind the holes that are marked it shows what is left over.
         if self.holes > 0 {
             let before = self.start.map_or(0, i64::from);
-            return u16::try_from(self.hole * self.twelves() - before + i64::from(fresh)).ok();
+            return u16::try_from(self.hole * self.twelves(i64::from(fresh)) - before + i64::from(fresh))
+                .ok();
         }
         let sum = self.due.zip(self.start).and_then(|(due, start)| due.checked_add(start));
         if Some(fresh) == sum { self.due } else { Some(fresh) }

@@ -213,6 +213,7 @@ impl Debt {
             (0, 0, None, false, None);
         (self.written, self.excused, self.held, self.rest_marked) = (false, false, false, false);
         (self.as_double, self.too_soon, self.counted_in_run, self.by_other) = (false, false, false, false);
+        (self.first_is_double, self.number_told) = (None, false);
     }
 
     /// It is marked from points of his that the other's hole has left standing so, as if that had not taken them off (G III, P 4.50); `false`: it is already.

@@ -69,7 +69,7 @@ impl Judge<'_, '_> {
         let finding = self.find(Fact::Doubled { what }, Some(of), debt.item, laws.doubled);
         let points = debt.as_due(self.replay.game()).map_or(0, |(wood, _)| wood.jetons(of).points);
         let mends = match what {
-            Double::Hole | Double::NoHole | Double::LateHole => format!("{by}: {of}o-1"),
+            what if what.is_of_hole() => format!("{by}: {of}o-1"),
             _ => format!("{by}: {of}j{points}"),
         };
         self.findings[finding].remedies.push(mends);

@@ -247,7 +247,7 @@ impl Judge<'_, '_> {
         self.given_comes_behind(ledger, side, waited);
         let Some((debt, _)) = ledger.debt_for(side, mark) else { return };
         // No points too many: then it is the wood alone, and at once.
-        let too_many = debt.is_too_much();
+        let too_many = debt.is_too_much() || debt.may_be_of_more_points();
         if let (Some(before), false) = (wrong_wood, too_many && !debt.only_doubles(self.replay.game())) {
             let what = Double::of(mark, debt.completes_hole() != Some(false));
             let doubled = debt.doubled;

@@ -412,7 +412,10 @@ impl Judge<'_, '_> {
 
     /// Whether it is a hole that was marked wrongly, and not a jeton.
     fn is_of_hole(&self, finding: usize) -> bool {
-        matches!(self.findings[finding].fact, Fact::Doubled { what: Double::Hole | Double::NoHole })
+        matches!(
+            self.findings[finding].fact,
+            Fact::Doubled { what: Double::Hole | Double::MoreHoles | Double::NoHole }
+        )
     }
 }
 

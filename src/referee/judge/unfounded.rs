@@ -261,8 +261,7 @@ impl Judge<'_, '_> {
     fn fichet_just_before(&self, side: Side, at: usize) -> Option<usize> {
         let previous = at.checked_sub(1).map(|item| self.replay.items()[item].0)?;
         let last = self.findings.last()?;
-        let fichet =
-            matches!(last.fact, Fact::Doubled { what: Double::Hole | Double::NoHole | Double::LateHole });
+        let fichet = matches!(&last.fact, Fact::Doubled { what } if what.is_of_hole());
         (last.player == Some(side) && last.span == previous && fichet).then(|| self.findings.len() - 1)
     }
 

@@ -162,7 +162,7 @@ impl Judge<'_, '_> {
         let Some(finding) = debt.doubled.filter(|&finding| !self.findings[finding].claimed) else { return };
         let extra = debt.as_due(game).map(|(_, holes)| debt.holes_by_place() - i64::from(holes));
         match self.findings[finding].fact {
-            Fact::Doubled { what: Double::Hole } => {
+            Fact::Doubled { what: Double::Hole | Double::MoreHoles } => {
                 ill.holes = extra.and_then(|extra| u16::try_from(extra).ok()).unwrap_or(0);
             }
             Fact::Doubled { what: Double::Jetons } if stands.jetons(debt.to).jetons == 2 => {

@@ -366,7 +366,8 @@ impl Asker<'_> {
         // A simple hole is not marked double in going either (L 184), wherever the jeton is put behind it.
         let jeton = |mark: &&&Mark| matches!(mark.what, Marked::Jeton(_));
         let holes: Vec<&Mark> = marks.iter().filter(|mark| !jeton(mark)).copied().collect();
-        let doubles = |debt: &Debt| debt.marks_double(self.game) == Some(Double::Hole);
+        let doubles =
+            |debt: &Debt| matches!(debt.marks_double(self.game), Some(Double::Hole | Double::MoreHoles));
         if !debt.misled && (doubles(&with_them) || doubles(&debt.with(self.game, &holes))) {
             return Right::Closed;
         }
