@@ -1,5 +1,5 @@
 //! A play that the other has demanded of a coup that lies otherwise, written whole as he named it; or any other whole play of the roll, by which he is not
-//! obeyed, or which he has left to his will, having barred one: it is played from the table as the dice found it.
+//! obeyed, or which he has left to his will, having barred one, as the law itself bars the coin (P 4.26): it is played from the table as the dice found it.
 //! Takes a turn without dice and what stands before it, gives what it is played from, where that is the table of its throw.
 
 use super::{Coup, DamesBetween, KnownState, Replay, Role};
@@ -7,6 +7,7 @@ use crate::board::{Completeness, Men, Move, Play, Side, Spot};
 use crate::record::lexicon::is_mere_word;
 use crate::record::{Demand, Item, Played, Speaker};
 use crate::rules::Game;
+use crate::rules::handling::WrongCoinPenalty;
 use std::ops::Range;
 
 /// More dames than that are no play.
@@ -20,14 +21,13 @@ type Leg = (u8, Option<u8>);
 
 impl Replay<'_> {
     /// What stands before a turn without dice in which `side` plays whole what the other has demanded of his coup, or whatever he likes where the other has barred
-    /// a play: the dames that he had let go are back where the dice found them (L 192, L 211, L 216). `None`: they lie there, or what he plays goes on from where they lie.
+    /// a play, or the law the coin (P 4.26): the dames that he had let go are back where the dice found them (L 192, L 211, L 216). `None`: they lie there, or what he plays goes on from where they lie.
     pub(crate) fn before_demanded_play(
         &self,
         now: &KnownState,
         side: Side,
         items: &Range<usize>,
     ) -> Option<KnownState> {
-        let demand = now.demanded?;
         let coup = [&now.pending, &now.coup].into_iter().flatten().find(|coup| coup.side == side)?;
         // Dames that were lifted go back by themselves (L 170, P 4.25).
         let lies_otherwise = now.before_lift.is_none() && now.board.men.of(side) != coup.board.men.of(side);
@@ -35,10 +35,13 @@ impl Replay<'_> {
         if !lies_otherwise || !is_known || self.game.handling_rules().is_none() {
             return None;
         }
-        let demanded = self.legs_demanded(demand)?;
-        // What is barred leaves the rest to his will.
-        let is_barred = matches!(self.item(demand), Some(Item::Demand(Demand::Forbid)));
-        let demanded = if is_barred { Vec::new() } else { demanded };
+        let demanded = match now.demanded {
+            // What is barred leaves the rest to his will.
+            Some(at) if matches!(self.item(at), Some(Item::Demand(Demand::Forbid))) => Vec::new(),
+            Some(demand) => self.legs_demanded(demand)?,
+            None if self.coin_is_barred(now, coup, items) => Vec::new(),
+            None => return None,
+        };
         let is_it = |items: &Range<usize>| {
             let played = self.legs_played(side, items)?;
             self.is_demanded_play(now, coup, (&demanded, &played)).then_some(())
@@ -54,6 +57,33 @@ impl Replay<'_> {
             (before.between[side.index()], before.taken_from[side.index()]) = (DamesBetween::NONE, None);
             before
         })
+    }
+
+    /// Whether two dames lie on his coin that do not go there, taken together, one of which at least cannot be played: he does not take it by this roll, and plays
+    /// one of them or two others (P 4.26). Not where the other has let them stand.
+    fn coin_is_barred(&self, now: &KnownState, coup: &Coup, items: &Range<usize>) -> bool {
+        let (Some(law), Some(roll)) = (self.game.handling_rules(), coup.roll) else { return false };
+        let (side, stood, stands) = (coup.side, &coup.board.men, &now.board.men);
+        let coin = law.coin();
+        let by_law = self.game.laws().dames.wrong_coin_penalty.value == WrongCoinPenalty::CoinBarred;
+        if !by_law || stood.count(side, coin) > 0 || stands.count(side, coin) != 2 {
+            return false;
+        }
+        let gone = |field: u8| stood.count(side, field).saturating_sub(stands.count(side, field));
+        let mut taken = (1..coin).flat_map(|field| std::iter::repeat_n(field, usize::from(gone(field))));
+        let (Some(one), Some(other), None) = (taken.next(), taken.next(), taken.next()) else { return false };
+        let is_pair = |item: Item<'_>| match item {
+            Item::Played(played) => {
+                let to = played.to.as_slice().last().and_then(|to| to.index());
+                played.from.as_slice().len() > 1 && to == Some(coin)
+            }
+            _ => false,
+        };
+        let mut done = (self.thrown_at(items.start)..items.start).filter(|&at| self.role(at) == Role::Plain);
+        done.clone().any(|at| self.item(at).is_some_and(is_pair))
+            && !done.any(|at| matches!(self.item(at), Some(Item::Demand(_))))
+            && !law.both_go_elsewhere(stood, (side, roll), [one, other])
+            && !coup.is_lawful(stands, self.game)
     }
 
     /// Where the one dame that was demanded goes by one number, and that is all he plays: the dames with the one back that was ill put for it. What is well played by

@@ -138,7 +138,7 @@ impl<'a, 'r> Run<'a, 'r> {
             }
             _ => AsDue::default(),
         };
-        if let (Some(side), None, Some(_)) = (side, throw, now.demanded)
+        if let (Some(side), None) = (side, throw)
             && let Some(before) = self.replay.before_demanded_play(now, side, &items)
         {
             *now = before;

@@ -74,6 +74,13 @@ pub trait HandlingRules: Sync {
     /// The field of the coin, which is taken by two dames at once.
     fn coin(&self) -> u8;
 
+    /// Whether each of two dames that were taken for the coin can be played elsewhere by a number of the roll (P 4.26).
+    fn both_go_elsewhere(&self, start: &Men, (side, roll): (Side, Roll), taken: [u8; 2]) -> bool {
+        let open = |field: u8| (1..=24).contains(&field) && self.landing(start, side, field) == Landing::Open;
+        let goes = |by: u8, from: u8| from + by != self.coin() && open(from + by);
+        taken.iter().all(|&from| [roll.high(), roll.low()].iter().any(|&by| goes(by, from)))
+    }
+
     /// Every play of both numbers, or of the one that can be played, whatever plein or exit is due: what is left to him who has lost that by a dame that he
     /// touched or let go (L 46, L 192, P 4.17).
     fn plays_whatever_is_due(&self, at: &Position, roll: Roll, into: &mut Plays);

@@ -299,10 +299,9 @@ impl JudgedCoup<'_> {
 
     /// P 4.26: where both dames that were taken for the coin can be played elsewhere, it is a false case like another.
     pub fn can_be_played_elsewhere(&self, taken: [u8; 2]) -> bool {
-        let (coin, roll) = (self.law.coin(), self.allowed.roll);
-        let can_be_played =
-            |&from: &u8| [roll.high(), roll.low()].iter().any(|n| from + n != coin && self.open(from + n));
-        self.rules.wrong_coin_penalty.value == WrongCoinPenalty::CoinBarred && taken.iter().all(can_be_played)
+        let thrown = (self.allowed.position.turn(), self.allowed.roll);
+        self.rules.wrong_coin_penalty.value == WrongCoinPenalty::CoinBarred
+            && self.law.both_go_elsewhere(self.start(), thrown, taken)
     }
 
     /// L 216: both dames as he likes who is wronged, by the two numbers either way; or the coup all in one with one and the other back

@@ -200,10 +200,16 @@ impl Judge<'_, '_> {
     }
 
     /// A turn without dice in which he writes the demanded play whole: his dames are back where the dice found them, and none of them is let go.
-    pub(super) fn plays_it_anew(&self, ledger: &mut Ledger, step: &Begun<'_>) -> Option<KnownState> {
+    pub(super) fn plays_it_anew(&mut self, ledger: &mut Ledger, step: &Begun<'_>) -> Option<KnownState> {
         let side = step.side().filter(|_| step.throw.is_none())?;
         let before = self.replay.before_demanded_play(step.before, side, &step.items)?;
         ledger.hands[side.index()].begin();
+        if before.demanded.is_none() {
+            // The two that he had wrongly taken for the coin are back: with what he plays now that is done with (P 4.26).
+            for open in ledger.open.extract_if(.., |open| open.of == side) {
+                self.findings[open.finding].claimed = true;
+            }
+        }
         Some(before)
     }
 
