@@ -7,7 +7,7 @@ use crate::board::{Completeness, Placement, Roll, Side};
 use crate::record::{Item, Jeton, Mark, Marked, Number, Reason, Speaker};
 use crate::replay::{KnownState, Replay};
 use crate::rules::dice::ThrowValidity;
-use crate::rules::{Kind, Position, RollHistory, Score};
+use crate::rules::{Kind, Position, RollHistory, Rolled, Score};
 use crate::text::{Lang, Span};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -85,6 +85,9 @@ pub(super) fn subject(
 pub fn due(replay: &Replay<'_>, now: &KnownState, body: &[(Span, Item<'_>)]) -> Verdict {
     let Some((position, roll, history)) = subject(replay, now, body) else { return Verdict::Unknown };
     let void = thrower(body).is_none() && now.coup.is_some_and(|c| c.lies == ThrowValidity::Void);
+    if !void && replay.game().hangs_on_coup(&position, Rolled { roll, history }) {
+        return Verdict::Unknown;
+    }
     let mut worth = if void { Score::new() } else { position.score(roll, history) };
     if let (None, Some(coup), true) = (thrower(body), now.coup, replay.game().laws().points_follow_play) {
         if now.board.completeness.contains(&Completeness::Nothing) {

@@ -35,6 +35,9 @@ impl ThrowWorth {
         let known = (self.game, self.reached.as_ref());
         let (at, is_reached) = Position::reached(&coup.board, coup.side, known).ok()?;
         let rolled = Rolled { roll: coup.roll?, history: coup.history };
+        if self.game.hangs_on_coup(&at, rolled) {
+            return None;
+        }
         let by_play = play.is_some_and(|play| self.game.score_by_play(&at, rolled, &play, &mut self.score));
         if by_play {
             self.leads_on = play.filter(|_| is_reached || at.is_whole());

@@ -238,6 +238,12 @@ pub trait Game: Sync + Send {
         let _ = marks;
     }
 
+    /// Whether what a roll is worth hangs on how many coups of the relevé have gone by, and that is not known.
+    fn hangs_on_coup(&self, at: &Position, rolled: Rolled) -> bool {
+        let _ = (at, rolled);
+        false
+    }
+
     /// Carries the mark of `points` out on the wood, in full and rightly; tells whether holes were completed.
     fn mark(&self, marks: &mut Marks, side: Side, points: u16) -> Leave {
         let _ = (marks, side, points);

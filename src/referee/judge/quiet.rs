@@ -246,6 +246,9 @@ impl Judge<'_, '_> {
         };
         let Ok(at) = at else { return false };
         let rolled = Rolled { roll, history: coup.history };
+        if game.hangs_on_coup(&at, rolled) {
+            return false;
+        }
         let KnownWorth { score, by_play } = self.rolled.with_play(at, rolled, (acts.play(), step.worth));
         let is_due = if by_silence { acts.marks == 0 } else { score.points(side) == acts.points };
         if !is_due || by_play {

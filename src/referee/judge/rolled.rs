@@ -43,9 +43,11 @@ impl RollCache {
         known: Option<KnownWorth<'_>>,
     ) -> (Result<Position, Fault>, Option<Score>) {
         let found = self.position(coup, game);
-        let counts = found.ok().zip(coup.roll.filter(|_| !under_way));
+        let rolled = |roll| Rolled { roll, history: coup.history };
+        let counts = found.ok().zip(coup.roll.filter(|_| !under_way).map(rolled));
         let worth = counts
-            .map(|(at, roll)| self.with_play(at, Rolled { roll, history: coup.history }, (play, known)))
+            .filter(|(at, rolled)| !game.hangs_on_coup(at, *rolled))
+            .map(|(at, rolled)| self.with_play(at, rolled, (play, known)))
             .map(|known| known.score.clone());
         (found, worth)
     }

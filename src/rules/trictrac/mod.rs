@@ -171,6 +171,11 @@ impl Game for Trictrac {
         score::worth(seen, rolled.history.coup, plays, into);
     }
 
+    /// The jan de trois coups is of the third alone (L 123, P 1.I): in a record that begins behind the first nobody knows which this is.
+    fn hangs_on_coup(&self, at: &Position, rolled: Rolled) -> bool {
+        rolled.history.coup.is_none() && score::brings_six(&self.seen(at, rolled))
+    }
+
     /// Where no plein is near and no dame goes off, no other play has a say in it.
     fn score_by_play(&self, at: &Position, rolled: Rolled, play: &Play, into: &mut Score) -> bool {
         let seen = self.seen(at, rolled);

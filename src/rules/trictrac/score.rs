@@ -86,6 +86,18 @@ pub fn asks_all_plays(at: &RolledView<'_>) -> bool {
     view.own[OFF as usize] + 2 >= DAMES || PLEINS.into_iter().any(near) || near_misere
 }
 
+/// Whether four dames are down on four of the fields 2 to 7, and the roll brings the two numbers missing (L 152). Never a doublet.
+pub fn brings_six(at: &RolledView<'_>) -> bool {
+    let own = at.view.own;
+    if own[TALON as usize] != DAMES - 4 || at.roll.is_doublet() {
+        return false;
+    }
+    let down = &own[2..8];
+    let each_alone = down.iter().all(|&n| n <= 1) && down.iter().map(|&n| u32::from(n)).sum::<u32>() == 4;
+    let empty = |number: u8| own[(TALON + number) as usize] == 0;
+    each_alone && empty(at.roll.high()) && empty(at.roll.low())
+}
+
 /// Only what two dames down are worth, with the other's coin empty or taken.
 pub fn of_two_dames_down(at: RolledView<'_>, into: &mut Score) {
     let mut judge = at.scorer(into);
@@ -157,19 +169,9 @@ impl Scorer<'_> {
         if self.at.roll.is_doublet() { 6 } else { 4 }
     }
 
-    /// L 123, L 152: the first two coups of a relevé put four dames on four of the fields 2 to 7, and the third roll has the two
-    /// numbers missing. Never by doublet.
+    /// L 123, L 152: the first two coups of a relevé put four dames down, and it is the third roll that has the two numbers missing.
     fn three_coups(&mut self, coup: Option<u32>) {
-        let own = self.at.view.own;
-        if coup != Some(3) || own[TALON as usize] != DAMES - 4 || self.at.roll.is_doublet() {
-            return;
-        }
-        let down = &own[2..8];
-        if down.iter().any(|&n| n > 1) || down.iter().map(|&n| u32::from(n)).sum::<u32>() != 4 {
-            return;
-        }
-        let empty = |number: u8| own[(TALON + number) as usize] == 0;
-        if empty(self.at.roll.high()) && empty(self.at.roll.low()) {
+        if coup == Some(3) && brings_six(&self.at) {
             self.event(Kind::Six, None, 1, Ways::NONE, 4);
         }
     }
