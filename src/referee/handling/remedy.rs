@@ -1,7 +1,7 @@
 //! What the wronged player may make of a fault with the dames: by putting them otherwise, by demanding a play, or by letting it stand.
 
 use super::super::law::goes_back;
-use crate::board::{Men, Play, Side, Spot};
+use crate::board::{Men, Play, Roll, Side, Spot};
 use crate::record::{Item, Played};
 use crate::text::Span;
 use std::sync::Arc;
@@ -107,6 +107,18 @@ impl OpenFault {
             }
             _ => play.to_string(),
         }
+    }
+
+    /// The dames as he may come to have them by a remedy: of two that may be demanded with the numbers open by either number each, for what he took them for is
+    /// asked of those, and not of the table without them (P 4.60).
+    pub fn ways(&self, roll: Roll) -> Vec<Men> {
+        let Some([one, other]) = self.either_way else {
+            let put = self.puts.iter().map(|put| put.men);
+            return put.chain(self.plays.iter().map(|play| play.after(&self.start, self.of))).collect();
+        };
+        let by = |a: u8, b: u8| after_legs(&self.start, self.of, &[(one, one + a), (other, other + b)]);
+        let (high, low) = (roll.high(), roll.low());
+        [by(high, low), by(low, high)].into_iter().flatten().collect()
     }
 
     /// Which remedy leaves the dames so.

@@ -247,8 +247,7 @@ impl Judge<'_, '_> {
             let open = OpenFault { finding, item, may_forbid: duty.is_some(), ..open };
             self.findings[finding].remedies = open.texts();
             self.findings[finding].until_throw_of = Some(side.other());
-            let put = open.puts.iter().map(|put| put.men);
-            let ways: Vec<_> = put.chain(open.plays.iter().map(|p| p.after(&open.start, side))).collect();
+            let ways = open.ways(allowed.roll);
             ledger.keep_open(open);
             if duty.is_none() && !ways.is_empty() {
                 self.leaves_plein_unmade(ledger, allowed, (&played.after, &ways), finding);
