@@ -107,11 +107,10 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         hand_on_others,
         putting_back,
         is_none,
-        // Asked for by themselves: once dice fall they are over.
+        // Asked for by themselves, or over once dice fall; by acts that are not ordinary, with the faults that stand open, and with marks displaced.
         answered: _,
         left_to_demand: _,
         gone: _,
-        // Asked by acts that are not ordinary, with the faults that stand open, and with marks displaced.
         judged_in_part: _,
         adoube_all_said: _,
         begun_anew: _,
@@ -119,6 +118,7 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         void_said: _,
         void_undone: _,
         lifted: _,
+        left_between: _,
         return_waits: _,
         demanded_back: _,
         took_off_holes: _,

@@ -5,6 +5,7 @@ use super::super::handling::{MovedDame, has_legs, moves_from, plays_legs};
 use super::{Ledger, MOST};
 use crate::board::{Jetons, Marks, Men, Play, Roll, Side};
 use crate::record::{Item, Mark};
+use crate::replay::Coup;
 use crate::text::Span;
 use std::sync::Arc;
 
@@ -137,6 +138,8 @@ pub struct CoupLedger {
     pub void_undone: bool,
     /// The other has put dames of this coup otherwise.
     pub handled_by_other: bool,
+    /// The coup before, whose player has left a dame of it between two flèches (P 4.III 31).
+    pub left_between: Option<Box<Coup>>,
     /// Dames lifted to go away, by field, each as often as it was.
     pub lifted: Vec<u8>,
     /// The other, or an onlooker, has spoken since a dame was let go.

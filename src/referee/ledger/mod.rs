@@ -15,6 +15,7 @@ use super::handling::{HandledDames, OpenFault};
 use super::law::ill_wood::IllWood;
 use crate::board::{Marks, Men, Side};
 use crate::record::{Holes, Mark, Marked, Number};
+use crate::replay::{Coup, DamesBetween, KnownState};
 use crate::rules::ecoles::HolesRetaken;
 use crate::rules::handling::TouchedDame;
 use crate::rules::{Game, Kind, Score};
@@ -239,6 +240,12 @@ impl Ledger {
         let put_down = Side::BOTH.map(|of| self.coup.put_down[of.index()].filter(|_| in_pile(of)));
         self.coup = CoupLedger { spoilt, put_down, ..CoupLedger::default() };
         self.hands[side.index()].begin();
+    }
+
+    /// Dice fall, where a dame of the coup before lies between two flèches.
+    pub fn notes_left_between(&mut self, before: &KnownState) {
+        let lies = |coup: &Coup| before.between[coup.side.index()] != DamesBetween::NONE;
+        self.coup.left_between = before.coup.filter(lies).map(Box::new);
     }
 
     /// A step follows in this line of play, with so many findings before it: what was found since the last step of it is of another.

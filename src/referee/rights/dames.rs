@@ -396,12 +396,22 @@ impl Asker<'_> {
             men.put(owner, to, dames);
             men
         };
-        if let Some((coup, roll)) = self.now.coup.filter(|c| c.side == owner).and_then(|c| Some((c, c.roll?)))
+        // Behind the other's dice too it is the roll by which it was played.
+        let coup = [self.now.coup, self.ledger.coup.left_between.as_deref().copied()]
+            .into_iter()
+            .flatten()
+            .find(|coup| coup.side == owner);
+        if let Some((coup, roll)) = coup.and_then(|coup| Some((coup, coup.roll?)))
             && let Ok(at) = self.position_of(&coup)
         {
             let allowed = Allowed::new(at, roll, coup.history);
+            let stood = *coup.board.men.of(owner.other());
+            let lies = |to: u8| match (owner, *put(to).of(owner)) {
+                (Side::White, own) => Men::new(own, stood),
+                (Side::Black, own) => Men::new(stood, own),
+            };
             let ends: Vec<u8> =
-                [low, low + 1].into_iter().filter(|&to| allowed.has_result(&put(to))).collect();
+                [low, low + 1].into_iter().filter(|&to| allowed.has_result(&lies(to))).collect();
             if !ends.is_empty() {
                 return ends;
             }
