@@ -17,9 +17,9 @@ use crate::rules::{Kind, Rolled};
 use crate::text::Span;
 use std::ops::Range;
 
-/// Whether a jeton is put somewhere by it.
-fn is_jeton(item: &Item<'_>) -> bool {
-    matches!(item, Item::Mark(Mark { what: Marked::Jeton(_), .. }))
+/// Whether a jeton or the fichet is put somewhere by it.
+fn is_by_place(item: &Item<'_>) -> bool {
+    matches!(item, Item::Mark(Mark { what: Marked::Jeton(_) | Marked::Holes(_) | Marked::Fichet(_), .. }))
 }
 
 /// Whether a missing dame comes back by it.
@@ -139,7 +139,7 @@ impl Judge<'_, '_> {
             if acts.len() == 1 || !matches!(first.what, Marked::Points { .. }) {
                 self.demand_what_was_left_out(ledger, by, first);
             }
-            if acts.iter().any(|(_, i)| is_jeton(i)) {
+            if acts.iter().any(|(_, i)| is_by_place(i)) {
                 self.demand_on_one_jeton(ledger, by);
             }
             ledger.demand_marks(by, first, (at, end));

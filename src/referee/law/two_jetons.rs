@@ -118,8 +118,13 @@ impl Judge<'_, '_> {
         let finding = self.find(Fact::TwoJetons { old }, (side, old), item, &[cite]);
         let claim = self.claimable(side.other(), old, finding);
         // « Ou de lui faire marquer tous ses points » (P 4.66).
-        let on_one = all.as_ref().map(|(all, _)| *all).filter(|&all| all < laws.hole);
-        let demand = on_one.map(|all| format!("{}: oblige j{all}", side.other()));
+        let demand = all.as_ref().map(|(all, wood)| {
+            let (by, fichet) = (side.other(), wood.fichet(side));
+            match *all < laws.hole {
+                true => format!("{by}: oblige j{all}"),
+                false => format!("{by}: oblige f{fichet} j{}", wood.jetons(side).points),
+            }
+        });
         self.findings[finding].remedies.extend(demand);
         ClaimableEcole { two_jetons: all, ..claim }
     }
