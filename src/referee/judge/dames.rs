@@ -247,10 +247,11 @@ impl Judge<'_, '_> {
             let open = OpenFault { finding, item, may_forbid: duty.is_some(), ..open };
             self.findings[finding].remedies = open.texts();
             self.findings[finding].until_throw_of = Some(side.other());
-            let ways = open.ways(allowed.roll);
+            let (ways, either) = (open.ways(allowed.roll), open.either_way.is_some());
             ledger.keep_open(open);
             if duty.is_none() && !ways.is_empty() {
-                self.leaves_plein_unmade(ledger, allowed, (&played.after, &ways), finding);
+                let lie = Some(&played.after).filter(|_| !either);
+                self.leaves_plein_unmade(ledger, allowed, (lie, &ways), finding);
                 self.offers_lost_plein(ledger, allowed, finding);
             }
         }

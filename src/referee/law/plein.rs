@@ -249,15 +249,18 @@ impl Judge<'_, '_> {
     }
 
     /// Dames let go wrongly: where they lie so that the plein is not made, it is lost, and whether the other has it made then changes nothing in its école (L 192);
-    /// so it is where none of the ways in which they may come to lie leads to it (P 4.60).
+    /// so it is where none of the ways in which they may come to lie leads to it (P 4.60). Of two that are played anew by either number only that is asked
+    /// (P 4.III 27, P 4.III 60).
     pub fn leaves_plein_unmade(
         &mut self,
         ledger: &mut Ledger,
         allowed: &Allowed,
-        (lie, ways): (&Men, &[Men]),
+        (lie, ways): (Option<&Men>, &[Men]),
         finding: usize,
     ) {
-        self.lose_plein(ledger, allowed, slice::from_ref(lie), finding);
+        if let Some(lie) = lie {
+            self.lose_plein(ledger, allowed, slice::from_ref(lie), finding);
+        }
         self.lose_plein(ledger, allowed, ways, finding);
     }
 
