@@ -1,8 +1,8 @@
 //! Points of an école that is older than the roll, marked behind what the roll has won: they were his before that, and it has broken his run (L 200, P 4.65, G III).
-//! Takes a mark by number where it stands, gives whether such points are in it: then a second jeton is not his.
+//! Takes a mark where it stands, gives whether such points are in it: then a second jeton is not his, and that of him who has marked behind them stays.
 
 use super::{Coup, KnownState, Replay, Role};
-use crate::board::{Board, Jetons, Side};
+use crate::board::{Board, Jetons, Marks, Side};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Claim, Holes, Item, Jeton, Mark, Marked, Number, Played, Reason, Silence, Speaker};
 use crate::rules::{Position, RollHistory};
@@ -12,15 +12,29 @@ use std::ops::Range;
 const NEAR: usize = 64;
 
 impl Replay<'_> {
-    /// Behind a mark by number, the item `at`, of him who marks second: of two parts, the older of which what the other has won has come behind, it is marked
-    /// with one jeton.
-    pub(super) fn marks_in_due_order(&self, now: &mut KnownState, side: Side, (at, mark): (usize, &Mark)) {
+    /// Behind a mark, the item `at`, of who does not throw, on the wood as it stood `before`: of two parts, the older of which what the other has won has come
+    /// behind, it is marked with one jeton; an older école alone leaves him his second jeton who has marked behind it.
+    pub(super) fn marks_in_due_order(
+        &self,
+        now: &mut KnownState,
+        side: Side,
+        (at, mark): (usize, &Mark),
+        before: &Marks,
+    ) {
         let is_his = mark.owner.is_none_or(|owner| owner == side);
-        if let Marked::Points { less: false, number: Number::Known(points) } = mark.what
-            && is_his
-            && matches!(mark.reason, None | Some(Reason::Ecole))
-        {
-            self.adds_in_due_order(now, side, at, (points, mark.reason.is_some()));
+        if !is_his || !matches!(mark.reason, None | Some(Reason::Ecole)) {
+            return;
+        }
+        let (said, stood) = (mark.reason.is_some(), before.jetons(side).points);
+        match mark.what {
+            Marked::Points { less: false, number: Number::Known(points) } => {
+                self.adds_in_due_order(now, side, at, (points, said));
+                self.leaves_his_second_jeton(now, side, at, ((points, said), before));
+            }
+            Marked::Jeton(Jeton::At { points: Number::Known(to), held: false, .. }) if to > stood => {
+                self.leaves_his_second_jeton(now, side, at, ((to - stood, said), before));
+            }
+            _ => {}
         }
     }
 
@@ -35,28 +49,41 @@ impl Replay<'_> {
         let is_open = |coup: &&Coup| marks_second_behind(now, side, coup);
         let Some(coup) = now.coup.as_ref().filter(is_open).copied() else { return };
         let said = said || self.says_ecole_before(at);
-        if self.is_of_older_ecole(now, &coup, at, (points, said)) {
+        let is_in_it = |(thrown, older): (usize, u16)| {
+            let is_sum = |given: u16| Some(points) == older.checked_add(given);
+            self.is_older_ecole((&coup, thrown, older), (points, said))
+                || self.given_by(&coup, thrown).is_some_and(is_sum)
+        };
+        if self.older_ecole(now, &coup, at).is_some_and(is_in_it) {
             let marks = &mut now.board.marks;
             marks.set_jetons(side, Jetons { jetons: 1, ..marks.jetons(side) });
         }
     }
 
-    /// Whether so many points, marked while this coup of the other's lies, are an école that is older than it: that alone or in part, or with what it gives;
-    /// `said`: they are said to be an école.
-    fn is_of_older_ecole(
+    /// The same where it is he who throws that has marked second: what has come before that takes nothing from it (L 200, G III).
+    fn leaves_his_second_jeton(
         &self,
-        now: &KnownState,
-        coup: &Coup,
+        now: &mut KnownState,
+        side: Side,
         at: usize,
-        (points, said): (u16, bool),
-    ) -> bool {
-        let Some((thrown, older)) = self.older_ecole(now, coup, at) else { return false };
-        if said && points <= older {
-            return true;
+        ((points, said), before): ((u16, bool), &Marks),
+    ) {
+        let (other, marks) = (side.other(), &now.board.marks);
+        let (was, is) = (before.jetons(other), marks.jetons(other));
+        let is_his_roll = |coup: &&Coup| coup.side == other && coup.board.marks.jetons(other).points == 0;
+        let is_broken = was.jetons == 2 && is == Jetons { jetons: 1, ..was } && now.game.laws().ecoles;
+        let Some(coup) = now.coup.as_ref().filter(is_his_roll).filter(|_| is_broken).copied() else { return };
+        let said = said || self.says_ecole_before(at);
+        let is_it = |(thrown, older)| self.is_older_ecole((&coup, thrown, older), (points, said));
+        if self.older_ecole(now, &coup, at).is_some_and(is_it) {
+            now.board.marks.set_jetons(other, was);
         }
-        let given = self.given_by(coup, Some(thrown));
-        let is_alone = |given: u16| points == older && points > given;
-        given.is_some_and(|given| points == older.saturating_add(given) || is_alone(given))
+    }
+
+    /// Whether so many points are of an école of `older` points, that alone or in part, and of nothing that this coup gives; `said`: they are said to be an école.
+    fn is_older_ecole(&self, (coup, thrown, older): (&Coup, usize, u16), (points, said): (u16, bool)) -> bool {
+        (said && points <= older)
+            || (points == older && self.given_by(coup, thrown).is_some_and(|given| points > given))
     }
 
     /// The points that who has thrown this coup was given by the other's last throw and has not marked, with the place of his own throw.
@@ -68,10 +95,20 @@ impl Replay<'_> {
         if !throws(thrown, to) || !throws(before, to.other()) {
             return None;
         }
-        let marked = self.marked_in(now, to, &line[..last])?;
-        let stated = self.stated_due(self.turn_from(before), to);
-        let given = stated.or_else(|| self.given_by(&self.last_coup(coup, &line[..last])?, None))?;
-        given.checked_sub(marked).filter(|older| *older > 0).map(|older| (thrown, older))
+        let (marked, of_ecole) = self.marked_in(now, to, &line[..last])?;
+        let worth = |to| {
+            let stated = self.stated_due(self.turn_from(before), to);
+            stated.or_else(|| self.worth_of(&self.last_coup(coup, &line[..last])?, to))
+        };
+        let older = worth(to)?.checked_sub(marked).filter(|older| *older > 0)?;
+        // An école that he has marked may have it in itself, beside what the other's own marks fail by (P 4.65).
+        let fault = || {
+            let his = line[1..last].iter().position(|&at| self.record.turn_at(at).is_some())?;
+            let (marked, _) = self.marked_in(now, to.other(), &line[..=his])?;
+            Some(worth(to.other())?.abs_diff(marked)).filter(|fault| *fault > 0)
+        };
+        let is_in_it = of_ecole > older && fault().is_some_and(|fault| fault + older == of_ecole);
+        (!is_in_it).then_some((thrown, older))
     }
 
     /// The items of this line of play from the throw before the last as far as `at`, and which of them is the last throw.
@@ -115,10 +152,10 @@ impl Replay<'_> {
         None
     }
 
-    /// How many points this side marks of what the other's throw gives it, by number or by where it puts fichet and jeton, in the items from that throw to its
-    /// own.
-    fn marked_in(&self, now: &KnownState, to: Side, items: &[usize]) -> Option<u16> {
-        let (mut speaker, mut marked) = (to.other(), None);
+    /// How many points this side marks of what a throw won or gave, by number or by where it puts fichet and jeton, in the items from that throw on; and of écoles
+    /// by number.
+    fn marked_in(&self, now: &KnownState, to: Side, items: &[usize]) -> Option<(u16, u16)> {
+        let (mut speaker, mut marked, mut of_ecole) = (to.other(), None, 0u16);
         let (mut holes, mut points) = (0i32, 0i32);
         let mut stands = KnownState::start(self.game);
         stands.board.marks = now.thrown_on[1].unwrap_or_default();
@@ -132,6 +169,7 @@ impl Replay<'_> {
                         let counts = speaker == to;
                         let (hole, point) = points_of(&mark).or_else(by_place).filter(|_| counts)?;
                         (holes, points) = (holes.saturating_add(hole), points.saturating_add(point));
+                        of_ecole = of_ecole.saturating_add(points_of_ecole(&mark));
                         marked = Some(());
                     }
                     stands.apply_mark(speaker, &mark);
@@ -142,9 +180,9 @@ impl Replay<'_> {
         // Of holes from one roll only the first can be simple (L 147).
         let twelves = i32::from(self.game.laws().hole).saturating_mul(holes.saturating_add(1) / 2);
         match marked {
-            Some(()) => u16::try_from(twelves.saturating_add(points)).ok(),
+            Some(()) => Some((u16::try_from(twelves.saturating_add(points)).ok()?, of_ecole)),
             // Where silence marks as due nothing was left out.
-            None => (self.assumed.marks == Silence::Recorded).then_some(0),
+            None => (self.assumed.marks == Silence::Recorded).then_some((0, 0)),
         }
     }
 
@@ -168,14 +206,16 @@ impl Replay<'_> {
         turn..self.record.next_edge(turn + 1)
     }
 
-    /// What a coup gives the other: as its turn states it, thrown there, or as the table has it.
-    fn given_by(&self, coup: &Coup, thrown: Option<usize>) -> Option<u16> {
+    /// What a coup gives the other: as the turn where it is thrown states it, or as the table has it.
+    fn given_by(&self, coup: &Coup, thrown: usize) -> Option<u16> {
         let to = coup.side.other();
-        let stated = thrown.and_then(|thrown| self.stated_due(self.turn_from(thrown), to));
-        stated.or_else(|| {
-            let position = Position::on(&coup.board, coup.side, self.game).ok()?;
-            Some(position.score(coup.roll?, coup.history).points(to))
-        })
+        self.stated_due(self.turn_from(thrown), to).or_else(|| self.worth_of(coup, to))
+    }
+
+    /// What a coup brings a side, by its table.
+    fn worth_of(&self, coup: &Coup, to: Side) -> Option<u16> {
+        let position = Position::on(&coup.board, coup.side, self.game).ok()?;
+        Some(position.score(coup.roll?, coup.history).points(to))
     }
 
     /// Whether right before an item "école" is said.
@@ -231,6 +271,18 @@ fn points_of(mark: &Mark) -> Option<(i32, i32)> {
         Marked::Points { less: false, number: Number::Known(points) } => Some((0, i32::from(points))),
         Marked::Pavillon(_) => Some((0, 0)),
         _ => None,
+    }
+}
+
+/// How many points of an école a mark by number comes to.
+fn points_of_ecole(mark: &Mark) -> u16 {
+    match mark.what {
+        Marked::Points { less: false, number: Number::Known(points) }
+            if mark.reason == Some(Reason::Ecole) =>
+        {
+            points
+        }
+        _ => 0,
     }
 }
 

@@ -270,9 +270,10 @@ impl<'r> Replay<'r> {
         if let Item::Demand(demand) = item {
             now.demanded = (*demand != Demand::Allow).then_some(at);
         }
+        let before = now.board.marks;
         let done = now.carry_act(side, item, matches!(item, Item::Handled(_)) && names_dames());
         if let Item::Mark(mark) = item {
-            self.marks_in_due_order(now, side, (at, mark));
+            self.marks_in_due_order(now, side, (at, mark), &before);
         }
         done
     }
