@@ -81,7 +81,11 @@ impl Replay<'_> {
     }
 
     /// Whether so many points are of an école of `older` points, that alone or in part, and of nothing that this coup gives; `said`: they are said to be an école.
-    fn is_older_ecole(&self, (coup, thrown, older): (&Coup, usize, u16), (points, said): (u16, bool)) -> bool {
+    fn is_older_ecole(
+        &self,
+        (coup, thrown, older): (&Coup, usize, u16),
+        (points, said): (u16, bool),
+    ) -> bool {
         (said && points <= older)
             || (points == older && self.given_by(coup, thrown).is_some_and(|given| points > given))
     }

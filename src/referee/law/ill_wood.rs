@@ -93,16 +93,6 @@ impl Ledger {
         ill.put_right(game.laws().hole, (stands.fichet(of), stands.jetons(of)), mark)
     }
 
-    /// Whether this side puts its points where they stood before it took them off in making its pile, the other having thrown since and not he (G VII).
-    fn puts_up_from_pile(&self, side: Side, mark: &Mark) -> bool {
-        let lay = |own: &Debt| own.to != side && own.wood.is_some_and(|wood| wood.jetons(side).points == 0);
-        let was = self.coup.put_down[side.index()].filter(|_| self.own.as_ref().is_some_and(lay));
-        let Marked::Jeton(Jeton::At { points: Number::Known(n), jetons, .. }) = mark.what else {
-            return false;
-        };
-        was.is_some_and(|was| n == was.points && jetons <= was.jetons)
-    }
-
     /// Whether all these marks of a side's on its own wood put that right.
     pub fn put_own_ill_wood_right(
         &self,

@@ -20,6 +20,7 @@ pub mod leaving;
 mod marked_again;
 mod one_movement;
 mod partie;
+mod pile;
 pub mod plein;
 mod plein_mended;
 mod releve;
