@@ -156,8 +156,12 @@ impl Judge<'_, '_> {
         let handling = at.checked_sub(1).map(|i| replay.items()[i].1);
         let Some(from) = spot.index() else { return };
         let touched = matches!(handling, Some(Item::Handled(Handling::Touch)));
-        let coup = self.coup_of(step, side).filter(|_| touched && !ledger.coup.adoube);
-        let Some(coup) = coup else { return };
+        let Some(coup) = self.coup_of(step, side).filter(|_| touched) else { return };
+        if ledger.coup.adoube {
+            // For a second one he repeats the word (G I).
+            ledger.coup.adoube = self.replay.game().laws().dames.adoube_several.value;
+            return;
+        }
         let is_trial = at.checked_sub(1) == ledger.coup.trial_at;
         if is_trial || !binds(self.replay.game(), from) {
             return;
