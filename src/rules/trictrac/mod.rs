@@ -171,9 +171,12 @@ impl Game for Trictrac {
         score::worth(seen, rolled.history.coup, plays, into);
     }
 
-    /// The jan de trois coups is of the third alone (L 123, P 1.I): in a record that begins behind the first nobody knows which this is.
+    /// The jan de trois coups is of the third alone (L 123, P 1.I): in a record that begins behind the first nobody knows which this is, unless the other has
+    /// played more dames than three coups move.
     fn hangs_on_coup(&self, at: &Position, rolled: Rolled) -> bool {
-        rolled.history.coup.is_none() && score::brings_six(&self.seen(at, rolled))
+        let other = at.turn().other();
+        let may_be_third = || at.is_incomplete(other) || at.men().count(other, TALON) + 6 >= DAMES;
+        rolled.history.coup.is_none() && score::brings_six(&self.seen(at, rolled)) && may_be_third()
     }
 
     /// Where no plein is near and no dame goes off, no other play has a say in it.
