@@ -28,11 +28,10 @@ impl Replay<'_> {
         let (said, stood) = (mark.reason.is_some(), before.jetons(side).points);
         match mark.what {
             Marked::Points { less: false, number: Number::Known(points) } => {
-                self.adds_in_due_order(now, side, at, (points, said));
-                self.leaves_his_second_jeton(now, side, at, ((points, said), before));
+                self.adds_in_due_order(now, (side, at), (points, said), before);
             }
             Marked::Jeton(Jeton::At { points: Number::Known(to), held: false, .. }) if to > stood => {
-                self.leaves_his_second_jeton(now, side, at, ((to - stood, said), before));
+                self.leaves_his_second_jeton(now, (side, at), (to - stood, said), before);
             }
             _ => {}
         }
@@ -42,8 +41,19 @@ impl Replay<'_> {
     pub(super) fn adds_in_due_order(
         &self,
         now: &mut KnownState,
-        side: Side,
-        at: usize,
+        (side, at): (Side, usize),
+        (points, said): (u16, bool),
+        before: &Marks,
+    ) {
+        self.marks_older_simple(now, (side, at), (points, said));
+        self.leaves_his_second_jeton(now, (side, at), (points, said), before);
+    }
+
+    /// Of two parts, the older of which what the other has won has come behind: one jeton.
+    fn marks_older_simple(
+        &self,
+        now: &mut KnownState,
+        (side, at): (Side, usize),
         (points, said): (u16, bool),
     ) {
         let is_open = |coup: &&Coup| marks_second_behind(now, side, coup);
@@ -64,9 +74,9 @@ impl Replay<'_> {
     fn leaves_his_second_jeton(
         &self,
         now: &mut KnownState,
-        side: Side,
-        at: usize,
-        ((points, said), before): ((u16, bool), &Marks),
+        (side, at): (Side, usize),
+        (points, said): (u16, bool),
+        before: &Marks,
     ) {
         let (other, marks) = (side.other(), &now.board.marks);
         let (was, is) = (before.jetons(other), marks.jetons(other));

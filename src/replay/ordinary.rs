@@ -74,9 +74,10 @@ impl Run<'_, '_> {
     fn carry_acts(&self, step: &mut Step, side: Side, acts: &PlainActs) {
         let (items, now) = (step.items.clone(), &mut step.after);
         for (place, &points) in acts.each_mark().iter().enumerate() {
+            let before = now.board.marks;
             now.add_points(side, points, true);
             if step.throw.is_none() {
-                self.replay.adds_in_due_order(now, side, items.start + 1 + place, (points, false));
+                self.replay.adds_in_due_order(now, (side, items.start + 1 + place), (points, false), &before);
             }
             self.show_pavillon_due(now);
         }
