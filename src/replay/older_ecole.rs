@@ -11,6 +11,15 @@ use std::ops::Range;
 /// A throw and what is said of it stand no more than so many items apart.
 const NEAR: usize = 64;
 
+/// Points that who throws had been given by the other's last throw, and did not mark.
+struct OlderEcole {
+    /// Where he has thrown.
+    thrown: usize,
+    points: u16,
+    /// By how much he marks wrongly what his own roll wins.
+    of_roll: Option<u16>,
+}
+
 impl Replay<'_> {
     /// Behind a mark, the item `at`, of who does not throw, on the wood as it stood `before`: of two parts, the older of which what the other has won has come
     /// behind, it is marked with one jeton; an older école alone leaves him his second jeton who has marked behind it.
@@ -59,10 +68,10 @@ impl Replay<'_> {
         let is_open = |coup: &&Coup| marks_second_behind(now, side, coup);
         let Some(coup) = now.coup.as_ref().filter(is_open).copied() else { return };
         let said = said || self.says_ecole_before(at);
-        let is_in_it = |(thrown, older): (usize, u16)| {
-            let is_sum = |given: u16| Some(points) == older.checked_add(given);
-            self.is_older_ecole((&coup, thrown, older), (points, said))
-                || self.given_by(&coup, thrown).is_some_and(is_sum)
+        let is_in_it = |older: OlderEcole| {
+            let is_sum = |given: u16| Some(points) == older.points.checked_add(given);
+            self.is_older_ecole(&coup, &older, (points, said))
+                || self.given_by(&coup, older.thrown).is_some_and(is_sum)
         };
         if self.older_ecole(now, &coup, at).is_some_and(is_in_it) {
             let marks = &mut now.board.marks;
@@ -84,24 +93,23 @@ impl Replay<'_> {
         let is_broken = was.jetons == 2 && is == Jetons { jetons: 1, ..was } && now.game.laws().ecoles;
         let Some(coup) = now.coup.as_ref().filter(is_his_roll).filter(|_| is_broken).copied() else { return };
         let said = said || self.says_ecole_before(at);
-        let is_it = |(thrown, older)| self.is_older_ecole((&coup, thrown, older), (points, said));
+        let is_it = |older| self.is_older_ecole(&coup, &older, (points, said));
         if self.older_ecole(now, &coup, at).is_some_and(is_it) {
             now.board.marks.set_jetons(other, was);
         }
     }
 
-    /// Whether so many points are of an école of `older` points, that alone or in part, and of nothing that this coup gives; `said`: they are said to be an école.
-    fn is_older_ecole(
-        &self,
-        (coup, thrown, older): (&Coup, usize, u16),
-        (points, said): (u16, bool),
-    ) -> bool {
-        (said && points <= older)
-            || (points == older && self.given_by(coup, thrown).is_some_and(|given| points > given))
+    /// Whether so many points are of this older école, that alone or in part, and of nothing that this coup gives, nor just of an école of the coup itself;
+    /// `said`: they are said to be an école.
+    fn is_older_ecole(&self, coup: &Coup, older: &OlderEcole, (points, said): (u16, bool)) -> bool {
+        let is_whole = points == older.points;
+        let is_part = points < older.points && older.of_roll != Some(points);
+        (said && (is_whole || is_part))
+            || (is_whole && self.given_by(coup, older.thrown).is_some_and(|given| points > given))
     }
 
-    /// The points that who has thrown this coup was given by the other's last throw and has not marked, with the place of his own throw.
-    fn older_ecole(&self, now: &KnownState, coup: &Coup, at: usize) -> Option<(usize, u16)> {
+    /// The points that who has thrown this coup was given by the other's last throw and has not marked.
+    fn older_ecole(&self, now: &KnownState, coup: &Coup, at: usize) -> Option<OlderEcole> {
         let (line, last) = self.since_throw_before_last(at)?;
         let (before, thrown, to) = (line[0], line[last], coup.side);
         let throws =
@@ -109,7 +117,7 @@ impl Replay<'_> {
         if !throws(thrown, to) || !throws(before, to.other()) {
             return None;
         }
-        let (marked, of_ecole) = self.marked_in(now, to, &line[..last])?;
+        let (marked, of_ecole) = self.marked_in(now.thrown_on[1], to, &line[..last])?;
         let worth = |to| {
             let stated = self.stated_due(self.turn_from(before), to);
             stated.or_else(|| self.worth_of(&self.last_coup(coup, &line[..last])?, to))
@@ -118,11 +126,26 @@ impl Replay<'_> {
         // An école that he has marked may have it in itself, beside what the other's own marks fail by (P 4.65).
         let fault = || {
             let his = line[1..last].iter().position(|&at| self.record.turn_at(at).is_some())?;
-            let (marked, _) = self.marked_in(now, to.other(), &line[..=his])?;
+            let (marked, _) = self.marked_in(now.thrown_on[1], to.other(), &line[..=his])?;
             Some(worth(to.other())?.abs_diff(marked)).filter(|fault| *fault > 0)
         };
-        let is_in_it = of_ecole > older && fault().is_some_and(|fault| fault + older == of_ecole);
-        (!is_in_it).then_some((thrown, older))
+        let is_in_it =
+            of_ecole > older && fault().and_then(|fault| fault.checked_add(older)) == Some(of_ecole);
+        (!is_in_it).then_some(OlderEcole {
+            thrown,
+            points: older,
+            of_roll: self.fault_of_roll(now, coup, &line[last..]),
+        })
+    }
+
+    /// By how many points who has thrown, with the first of these items, marks too much or too little of what he wins.
+    fn fault_of_roll(&self, now: &KnownState, coup: &Coup, items: &[usize]) -> Option<u16> {
+        let behind = items.iter().skip(1).position(|&at| self.record.turn_at(at).is_some());
+        let his = &items[..behind.map_or(items.len(), |behind| behind + 1)];
+        let (marked, _) = self.marked_in(now.thrown_on[0], coup.side, his)?;
+        let stated = self.stated_due(self.turn_from(*items.first()?), coup.side);
+        let won = stated.or_else(|| self.worth_of(coup, coup.side))?;
+        Some(won.abs_diff(marked)).filter(|fault| *fault > 0)
     }
 
     /// The items of this line of play from the throw before the last as far as `at`, and which of them is the last throw.
@@ -166,20 +189,20 @@ impl Replay<'_> {
         None
     }
 
-    /// How many points this side marks of what a throw won or gave, by number or by where it puts fichet and jeton, in the items from that throw on; and of écoles
+    /// How many points this side marks of what a throw on such `wood` won or gave, by number or by where it puts fichet and jeton, in the items from that throw on; and of écoles
     /// by number.
-    fn marked_in(&self, now: &KnownState, to: Side, items: &[usize]) -> Option<(u16, u16)> {
+    fn marked_in(&self, wood: Option<Marks>, to: Side, items: &[usize]) -> Option<(u16, u16)> {
         let (mut speaker, mut marked, mut of_ecole) = (to.other(), None, 0u16);
         let (mut holes, mut points) = (0i32, 0i32);
         let mut stands = KnownState::start(self.game);
-        stands.board.marks = now.thrown_on[1].unwrap_or_default();
+        stands.board.marks = wood.unwrap_or_default();
         for &at in items {
             match self.item(at)? {
                 Item::Turn { who: Speaker::Player(who), .. } => speaker = who,
                 Item::Mark(mark) if self.role(at) == Role::Plain => {
                     let is_his = mark.owner.unwrap_or(speaker) == to;
                     if is_his {
-                        let by_place = || now.thrown_on[1].and_then(|_| placed(&stands, to, &mark));
+                        let by_place = || wood.and_then(|_| placed(&stands, to, &mark));
                         let counts = speaker == to;
                         let (hole, point) = points_of(&mark).or_else(by_place).filter(|_| counts)?;
                         (holes, points) = (holes.saturating_add(hole), points.saturating_add(point));

@@ -227,12 +227,13 @@ impl Debt {
     }
 
     /// Wood of the owner's that was wrongly moved before the dice fell stands again: what is not marked yet goes on from there.
-    pub fn goes_on_from(&mut self, owner: Side, stands: Jetons) {
+    pub fn goes_on_from(&mut self, owner: Side, then: &Marks) {
         if self.written && owner == self.to {
             return;
         }
         for wood in [&mut self.wood, &mut self.base].into_iter().flatten() {
-            wood.set_jetons(owner, stands);
+            wood.set_jetons(owner, then.jetons(owner));
+            wood.set_fichet(owner, then.fichet(owner));
         }
         self.start = self.wood.map(|wood| wood.jetons(self.to).points);
     }

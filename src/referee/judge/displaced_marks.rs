@@ -8,7 +8,8 @@ use super::super::ledger::{Displaced, DisplacedPart, Ledger};
 use super::super::{Fact, Finding};
 use super::{Begun, Judge};
 use crate::board::{Jetons, Marks, Side};
-use crate::record::Item;
+use crate::record::{Item, Marked, Number, Reason};
+use crate::replay::Role;
 
 impl Judge<'_, '_> {
     /// Marks moved by `by` without the right to: the other puts them back as they were, until he throws.
@@ -68,7 +69,9 @@ impl Judge<'_, '_> {
 
     /// What was displaced as it would stand had it been left alone: what the same hand has taken rightly since, in that turn or another, stays taken (P 1.I).
     fn left_alone(&self, step: &Begun<'_>, displaced: &Displaced<Marks>) -> Marks {
-        let DisplacedPart::Of { owner, act } = displaced.part else { return displaced.before };
+        let DisplacedPart::Of { owner, act } = displaced.part else {
+            return self.with_what_he_marked_since(step, displaced);
+        };
         let is_this_turn = step.items.contains(&act);
         if !is_this_turn && (step.side() != Some(displaced.by) || step.throw.is_some()) {
             return displaced.before;
@@ -90,6 +93,31 @@ impl Judge<'_, '_> {
         let others = (first..step.items.end).filter(|at| !is_of_his(at) && !wrongly(at));
         self.carry_out(&mut now, displaced.by, others);
         now.board.marks
+    }
+
+    /// What stood before a false école of his, with the points that he has marked since and that are none (L 183).
+    fn with_what_he_marked_since(&self, step: &Begun<'_>, displaced: &Displaced<Marks>) -> Marks {
+        let (mut wood, by) = (displaced.before, displaced.by);
+        let found = &self.findings[displaced.finding];
+        let is_ecole =
+            displaced.part == DisplacedPart::Whole && matches!(found.fact, Fact::FalseEcole { .. });
+        if !is_ecole || step.side() != Some(by) || step.throw.is_some() {
+            return wood;
+        }
+        let items = self.replay.items();
+        let behind =
+            |at: &usize| items[*at].0.start >= found.span.end && self.replay.role(*at) == Role::Plain;
+        for at in step.items.clone().filter(behind) {
+            if let Item::Mark(mark) = items[at].1
+                && let Marked::Points { less: false, number: Number::Known(points) } = mark.what
+                && mark.owner.is_none_or(|owner| owner == by)
+                && mark.reason != Some(Reason::Ecole)
+                && !self.findings.numbered_since(displaced.finding).any(|(_, more)| more.span == items[at].0)
+            {
+                self.replay.game().mark(&mut wood, by, points);
+            }
+        }
+        wood
     }
 
     /// How the other takes off what is marked too much, and marks no école of it (L 187).

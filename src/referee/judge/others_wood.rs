@@ -303,14 +303,17 @@ impl Judge<'_, '_> {
             return;
         }
         let stands = self.state_before(step, at).board.marks;
+        let then = self.state_before(step, at + 1).board.marks;
         for claim in answered {
-            self.findings[ledger.claims[claim].finding].claimed = true;
-            let too_much = !matches!(self.findings[ledger.claims[claim].finding].fact, Fact::DutyLeft { .. });
+            let finding = ledger.claims[claim].finding;
+            self.findings[finding].claimed = true;
+            // What it had taken off stands again, and what the last throw gives goes on from there (L 183).
+            Side::BOTH.into_iter().for_each(|of| ledger.goes_on_from_wood(of, finding, &then));
+            let too_much = !matches!(self.findings[finding].fact, Fact::DutyLeft { .. });
             if too_much && lowers(mark, &stands) {
                 ledger.comes_off(claim);
             }
         }
-        let then = self.state_before(step, at + 1).board.marks;
         if let Some(owner) = mark.owner.filter(|&of| then.fichet(of) < stands.fichet(of)) {
             let wood = ledger.debt_by_wood(owner).and_then(|debt| debt.wood);
             if wood.is_some_and(|wood| wood.fichet(owner) == then.fichet(owner)) {

@@ -159,7 +159,7 @@ impl Ledger {
     pub fn goes_on_from_wood(&mut self, owner: Side, moved: usize, then: &Marks) {
         for debt in [&mut self.own, &mut self.given].into_iter().flatten() {
             if moved < self.findings_at_throw {
-                debt.goes_on_from(owner, then.jetons(owner));
+                debt.goes_on_from(owner, then);
             }
         }
     }

@@ -1,9 +1,10 @@
 //! What a mark of the other's takes from a side's wood, its second jeton (L 144) or by a hole all its points (L 148), and how that comes back once the other's
 //! wood is put back: points that are effaced have interrupted nobody (L 143, L 187).
 
-use super::KnownState;
+use super::{Coup, KnownState};
 use crate::board::{Jetons, Marks, Side};
 use crate::record::TwoPlaces;
+use crate::rules::Position;
 
 /// What the other's marks have taken from a side's wood.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -99,13 +100,25 @@ impl KnownState {
     }
 
     /// How his jetons stand at so many points that are put back where the other's hand has taken them off: as many as stood, or fewer, for they may have been too
-    /// many (L 181, L 187). Once dice fall what he marks is new.
+    /// many (L 181, L 187). Once dice fall what he marks is new, and where nothing was marked since they fell, just what they bring.
     pub(in crate::replay) fn put_back_lowered(&self, side: Side, points: u16) -> Option<Jetons> {
         let Lowered(stood) = self.lowered[side.index()]?;
         let (stands, other) = (self.board.marks.jetons(side), self.board.marks.jetons(side.other()));
         // There are three jetons in all.
         let jetons = stood.jetons.min(if other.jetons == 2 { 1 } else { 2 });
-        (stands.points..=stood.points).contains(&points).then_some(Jetons { points, jetons })
+        let is_back = (stands.points..=stood.points).contains(&points);
+        (is_back && !self.is_of_the_roll(side, stood, points - stands.points))
+            .then_some(Jetons { points, jetons })
+    }
+
+    /// Whether so many points are those that the roll brings this side, of which nothing was marked before its jetons, which `stood` so, were put otherwise.
+    fn is_of_the_roll(&self, side: Side, stood: Jetons, points: u16) -> bool {
+        let brings = |coup: Coup| {
+            let position = Position::on(&coup.board, coup.side, self.game).ok()?;
+            Some(position.score(coup.roll?, coup.history).points(side))
+        };
+        let is_unmarked = |coup: &Coup| stood.points <= coup.board.marks.jetons(side).points;
+        self.coup.filter(is_unmarked).and_then(brings) == Some(points)
     }
 
     /// So many points are marked by number on the wood of `side`, as it stood `before`: what the other's marks have taken from it lacks all the same.
@@ -204,7 +217,7 @@ impl KnownState {
 
     /// Whether it can still come back to this side: not once he has thrown again (L 167).
     fn may_come_back(&self, side: Side, taken: &Taken) -> bool {
-        let has_thrown = |coup: super::Coup| match coup.number.checked_sub(taken.coup) {
+        let has_thrown = |coup: Coup| match coup.number.checked_sub(taken.coup) {
             Some(since) => since > 1 || (since == 1 && coup.side == side),
             None => true,
         };
