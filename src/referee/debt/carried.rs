@@ -27,8 +27,12 @@ impl Debt {
             if let (Some(wood), Some((side, marked))) = (&mut self.wood, since) {
                 game.mark(wood, side, marked);
             }
-        } else if let Some(wood) = &mut self.wood {
-            game.mark(wood, by, points);
+        } else if let Some(wood) = self.wood {
+            let mut then = wood;
+            game.mark(&mut then, by, points);
+            // Behind what is marked whole it is the second, and that has broken nothing of it (L 144).
+            let is_behind = by != self.to && self.written && self.marked() == self.due;
+            self.wood = Some(if is_behind && then.fichet(by) == wood.fichet(by) { wood } else { then });
         }
         self.start = self.wood.map(|wood| wood.jetons(self.to).points);
     }

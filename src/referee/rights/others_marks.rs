@@ -230,7 +230,10 @@ impl Asker<'_> {
         if self.now.board.marks.jetons(other) != (Jetons { points: n, jetons: 2 }) {
             return false;
         }
-        let has_marked = self.debts().any(|d| d.to == self.side && d.breaks_run(&self.now.board.marks));
+        // A run that was there before what he has marked (L 144).
+        let had_two = |d: &Debt| d.wood.is_none_or(|wood| wood.jetons(other).jetons == 2);
+        let breaks = |d: &Debt| d.to == self.side && d.breaks_run(&self.now.board.marks) && had_two(d);
+        let has_marked = self.debts().any(breaks);
         let left = self.ledger.left_jeton.is_some_and(|left| left.of == other && left.plays < 2);
         has_marked
             || self.ledger.doubled_by(self.game, other).is_some()
