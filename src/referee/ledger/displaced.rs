@@ -65,12 +65,14 @@ impl Displaced<Marks> {
         acts.join(" ")
     }
 
-    /// Whether it is back already: the wood of him who moved it shows no more than before, and the other's no less (L 186).
+    /// Whether it is back already: the wood of him who moved it shows as before, but for what a hole of the other's has effaced, and the other's no less (L 186).
     fn is_back(&self, stands: &Marks) -> bool {
         let shown = |marks: &Marks, of: Side| (marks.fichet(of), marks.jetons(of).points);
         let (by, other) = (self.by, self.by.other());
+        let effaced = stands.fichet(other) > self.before.fichet(other);
+        let was = (self.before.fichet(by), if effaced { 0 } else { self.before.jetons(by).points });
         self.part != DisplacedPart::Pavillon
-            && (!self.part.is_of(by) || shown(stands, by) == shown(&self.before, by))
+            && (!self.part.is_of(by) || shown(stands, by) == was)
             && (!self.part.is_of(other) || shown(stands, other) >= shown(&self.before, other))
     }
 
