@@ -41,6 +41,12 @@ pub struct Coup {
 }
 
 impl Coup {
+    /// How many points its roll brings a side, by its table; `None` where that is not known.
+    pub(super) fn brings(&self, to: Side, game: &'static dyn Game) -> Option<u16> {
+        let position = Position::on(&self.board, self.side, game).ok()?;
+        Some(position.score(self.roll?, self.history).points(to))
+    }
+
     /// A throw that lies well, of which nothing is played.
     pub(crate) const fn of(side: Side, roll: Roll, board: Board, history: RollHistory) -> Coup {
         let lies = ThrowValidity::Good;

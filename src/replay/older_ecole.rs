@@ -5,7 +5,7 @@ use super::{Coup, KnownState, Replay, Role};
 use crate::board::{Board, Jetons, Marks, Side};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Claim, Holes, Item, Jeton, Mark, Marked, Number, Played, Reason, Silence, Speaker};
-use crate::rules::{Position, RollHistory};
+use crate::rules::RollHistory;
 use std::ops::Range;
 
 /// A throw and what is said of it stand no more than so many items apart.
@@ -120,7 +120,7 @@ impl Replay<'_> {
         let (marked, of_ecole) = self.marked_in(now.thrown_on[1], to, &line[..last])?;
         let worth = |to| {
             let stated = self.stated_due(self.turn_from(before), to);
-            stated.or_else(|| self.worth_of(&self.last_coup(coup, &line[..last])?, to))
+            stated.or_else(|| self.last_coup(coup, &line[..last])?.brings(to, self.game))
         };
         let older = worth(to)?.checked_sub(marked).filter(|older| *older > 0)?;
         // An école that he has marked may have it in itself, beside what the other's own marks fail by (P 4.65).
@@ -144,7 +144,7 @@ impl Replay<'_> {
         let his = &items[..behind.map_or(items.len(), |behind| behind + 1)];
         let (marked, _) = self.marked_in(now.thrown_on[0], coup.side, his)?;
         let stated = self.stated_due(self.turn_from(*items.first()?), coup.side);
-        let won = stated.or_else(|| self.worth_of(coup, coup.side))?;
+        let won = stated.or_else(|| coup.brings(coup.side, self.game))?;
         Some(won.abs_diff(marked)).filter(|fault| *fault > 0)
     }
 
@@ -246,13 +246,7 @@ impl Replay<'_> {
     /// What a coup gives the other: as the turn where it is thrown states it, or as the table has it.
     fn given_by(&self, coup: &Coup, thrown: usize) -> Option<u16> {
         let to = coup.side.other();
-        self.stated_due(self.turn_from(thrown), to).or_else(|| self.worth_of(coup, to))
-    }
-
-    /// What a coup brings a side, by its table.
-    fn worth_of(&self, coup: &Coup, to: Side) -> Option<u16> {
-        let position = Position::on(&coup.board, coup.side, self.game).ok()?;
-        Some(position.score(coup.roll?, coup.history).points(to))
+        self.stated_due(self.turn_from(thrown), to).or_else(|| coup.brings(to, self.game))
     }
 
     /// Whether right before an item "école" is said.

@@ -4,7 +4,6 @@
 use super::{Coup, KnownState};
 use crate::board::{Jetons, Marks, Side};
 use crate::record::TwoPlaces;
-use crate::rules::Position;
 
 /// What the other's marks have taken from a side's wood.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -113,12 +112,8 @@ impl KnownState {
 
     /// Whether so many points are those that the roll brings this side, of which nothing was marked before its jetons, which `stood` so, were put otherwise.
     fn is_of_the_roll(&self, side: Side, stood: Jetons, points: u16) -> bool {
-        let brings = |coup: Coup| {
-            let position = Position::on(&coup.board, coup.side, self.game).ok()?;
-            Some(position.score(coup.roll?, coup.history).points(side))
-        };
         let is_unmarked = |coup: &Coup| stood.points <= coup.board.marks.jetons(side).points;
-        self.coup.filter(is_unmarked).and_then(brings) == Some(points)
+        self.coup.filter(is_unmarked).and_then(|coup| coup.brings(side, self.game)) == Some(points)
     }
 
     /// So many points are marked by number on the wood of `side`, as it stood `before`: what the other's marks have taken from it lacks all the same.
