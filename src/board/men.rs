@@ -41,6 +41,14 @@ impl Men {
         &self.0[side.index()]
     }
 
+    /// These dames, but those of `side` as they lie in `other`.
+    pub(crate) const fn with_those_of(&self, side: Side, other: &Men) -> Men {
+        match side {
+            Side::White => Men::new(*other.of(side), *self.of(Side::Black)),
+            Side::Black => Men::new(*self.of(Side::White), *other.of(side)),
+        }
+    }
+
     /// How many dames of `side` are at `index` (0 bar, 1..24, 25 off) of its own numbering.
     #[must_use]
     pub const fn count(&self, side: Side, index: u8) -> u8 {

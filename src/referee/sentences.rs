@@ -65,8 +65,10 @@ const TWO_JETONS: Bilingual = Bilingual::new(
 );
 const DOUBLE_HOLE: Bilingual =
     Bilingual::new("{who} marque double un trou qui est simple", "{who} marks a hole double that is simple");
-const MORE_HOLES: Bilingual =
-    Bilingual::new("{who} marque un trou de plus qu'il n'a gagné", "{who} marks a hole more than he has won");
+const MORE_HOLES: Bilingual = Bilingual::new(
+    "{who} marque un trou de plus qu'il n'en a gagné",
+    "{who} marks a hole more than he has won",
+);
 const HOLE_NOT_HIS: Bilingual =
     Bilingual::new("{who} marque un trou qui n'est pas à lui", "{who} marks a hole that is not his");
 const LATE_HOLE: Bilingual = Bilingual::new(

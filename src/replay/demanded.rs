@@ -49,10 +49,8 @@ impl Replay<'_> {
         is_it(items).or_else(|| is_it(&self.with_turns_behind(side, items))).map(|()| {
             let mut before = *now;
             let beside_other = || self.before_one_number(now, coup, (&demanded, items));
-            before.board.men = beside_other().unwrap_or_else(|| match side {
-                Side::White => Men::new(*coup.board.men.of(side), *now.board.men.of(Side::Black)),
-                Side::Black => Men::new(*now.board.men.of(Side::White), *coup.board.men.of(side)),
-            });
+            let found = || now.board.men.with_those_of(side, &coup.board.men);
+            before.board.men = beside_other().unwrap_or_else(found);
             before.board.adrift[side.index()] = coup.board.adrift[side.index()];
             (before.between[side.index()], before.taken_from[side.index()]) = (DamesBetween::NONE, None);
             before

@@ -7,7 +7,7 @@ use super::super::handling::{
 use super::super::ledger::{DemandedGoing, Ledger, LeftToDemand};
 use super::super::rights::Right;
 use super::super::{Fact, Finding, WhyUnknown};
-use super::dames::{open_fault, own_dames};
+use super::dames::open_fault;
 use super::{ActAt, Begun, Judge};
 use crate::board::{Completeness, Men, Play, Side};
 use crate::record::lexicon::is_mere_word;
@@ -374,7 +374,7 @@ impl Judge<'_, '_> {
         }
         // What he has displaced besides goes back without these.
         if let Some(displaced) = ledger.dames_displaced.as_mut().filter(|d| d.by == by) {
-            displaced.before = own_dames(of, &displaced.before, &men);
+            displaced.before = displaced.before.with_those_of(of, &men);
         }
         let coup = self.coup.filter(|c| c.side == of);
         if let Some(allowed) = coup.and_then(|coup| self.rolled.of_coup(&coup, self.replay.game())) {
@@ -421,7 +421,7 @@ impl Judge<'_, '_> {
             return;
         }
         let Some(allowed) = self.rolled.of_coup(&coup, game) else { return };
-        let after = own_dames(of, &coup.board.men, men);
+        let after = coup.board.men.with_those_of(of, men);
         let alone = dealt_with_alone(&game.laws().dames);
         let judged = JudgedCoup { allowed: &allowed, law, rules: &alone, legs, after: &after };
         let fault = judged.judge();

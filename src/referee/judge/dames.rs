@@ -63,7 +63,7 @@ impl Judge<'_, '_> {
             return;
         }
         let after = match game.handling_rules() {
-            Some(_) => own_dames(side, &coup.board.men, &men),
+            Some(_) => coup.board.men.with_those_of(side, &men),
             None => self.by_his_acts_alone(ledger, coup, stands).unwrap_or(men),
         };
         let hand = &ledger.hands[side.index()];
@@ -85,7 +85,7 @@ impl Judge<'_, '_> {
     fn as_it_is_played(&self, coup: &Coup, late: bool, stands: &Men) -> Coup {
         let mut coup = self.with_hand_on_talon(coup).unwrap_or(*coup);
         if late && self.replay.game().handling_rules().is_none() {
-            coup.board.men = own_dames(coup.side.other(), &coup.board.men, stands);
+            coup.board.men = coup.board.men.with_those_of(coup.side.other(), stands);
         }
         coup
     }
@@ -433,14 +433,6 @@ impl Judge<'_, '_> {
         if let Some(wrong) = law.wrong_coin(position.men(), &after, side, roll) {
             ledger.coup.forbidden = wrong.direct.moves().iter().map(|m| (m.from, m.to)).collect();
         }
-    }
-}
-
-/// The dames after a coup, those of the other where the dice fell: that he or they were handled otherwise is judged by itself.
-pub(super) fn own_dames(side: Side, start: &Men, after: &Men) -> Men {
-    match side {
-        Side::White => Men::new(*after.of(Side::White), *start.of(Side::Black)),
-        Side::Black => Men::new(*start.of(Side::White), *after.of(Side::Black)),
     }
 }
 

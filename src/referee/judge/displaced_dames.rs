@@ -5,7 +5,7 @@ use super::super::handling::{JudgedCoup, behind_legs, own_play};
 use super::super::law::go_back;
 use super::super::ledger::{Displaced, DisplacedPart, Ledger};
 use super::super::plays::Allowed;
-use super::dames::{open_fault, own_dames};
+use super::dames::open_fault;
 use super::{ActAt, Begun, Judge};
 use crate::board::{Men, Side, Spot};
 use crate::record::Played;
@@ -79,7 +79,7 @@ impl Judge<'_, '_> {
         let others = of != from.side;
         if others {
             // What he plays of his own beside it stays.
-            before = own_dames(of, &from.step.after.board.men, &before);
+            before = from.step.after.board.men.with_those_of(of, &before);
         }
         self.dames_may_be_put_back(ledger, from, (of, before), finding);
         if let Some(displaced) = ledger.dames_displaced.as_mut().filter(|_| others) {
@@ -138,7 +138,7 @@ impl Judge<'_, '_> {
         let first = first.filter(|first| first.before.of(of.other()) != before.of(of.other()));
         ledger.displaced_before = first.as_ref().map(|first| (of.other(), first.finding));
         if let Some(first) = first {
-            before = own_dames(of, &first.before, &before);
+            before = first.before.with_those_of(of, &before);
         }
         let to = by.other();
         let after = step.after.board.men;

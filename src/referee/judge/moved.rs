@@ -5,7 +5,6 @@ use super::super::debt::Debt;
 use super::super::handling::own_play;
 use super::super::law::leaving;
 use super::super::ledger::{Ledger, LeftToDemand};
-use super::dames::own_dames;
 use super::{ActAt, Judge};
 use crate::board::{Side, Spot};
 use crate::record::Played;
@@ -118,7 +117,7 @@ impl Judge<'_, '_> {
         }
         let Some(coup) = self.coup.filter(|coup| coup.side == side) else { return false };
         let stands = self.state_before(step, at + 1).board.men;
-        let stands = own_dames(side, &coup.board.men, &stands);
+        let stands = coup.board.men.with_those_of(side, &stands);
         self.rolled.of_coup(&coup, replay.game()).is_some_and(|allowed| allowed.has_result(&stands))
     }
 

@@ -6,7 +6,6 @@ use super::super::handling::{DamesFault, JudgedCoup, OpenFault, after_legs, all_
 use super::super::ledger::{ClaimableEcole, CoupLedger, DemandedMark, DemandedMarks, Ledger};
 use super::super::plays::Allowed;
 use super::super::{Fact, Finding};
-use super::dames::own_dames;
 use super::{ActAt, Begun, Judge};
 use crate::board::{Completeness, Men, Move, Play, Roll, Side};
 use crate::record::{Item, Mark, Marked, Number};
@@ -192,7 +191,7 @@ impl Judge<'_, '_> {
             return;
         };
         let after = self.state_before(act.step, act.at).board.men;
-        let after = own_dames(act.side, &coup.board.men, &after);
+        let after = coup.board.men.with_those_of(act.side, &after);
         let allowed = self.rolled.of_coup(&coup, self.replay.game());
         if let Some(allowed) = allowed.filter(|allowed| self.is_told_so(ledger, allowed, &after)) {
             self.disobeys(ledger, &allowed, &after, act.at);
@@ -232,7 +231,7 @@ impl Judge<'_, '_> {
             return;
         }
         let Some(allowed) = self.rolled.of_coup(&coup, self.replay.game()) else { return };
-        let lies = own_dames(of, &coup.board.men, &before.board.men);
+        let lies = coup.board.men.with_those_of(of, &before.board.men);
         if self.is_told_so(ledger, &allowed, &lies) && self.is_disobeyed(ledger, &allowed, &lies) {
             let (fault, articles) = self.disobedience(ledger, &allowed, &lies);
             self.find(Fact::Dames(fault), Some(of), step.items.start, articles);

@@ -287,7 +287,7 @@ impl Judge<'_, '_> {
             Item::Played(played) => Some(played),
             _ => None,
         });
-        let lies = super::dames::own_dames(side, &coup.board.men, &step.after.board.men);
+        let lies = coup.board.men.with_those_of(side, &step.after.board.men);
         let by_numbers = || acts.goes_by_numbers(roll) || allowed.has_play_of(acts.legs(), |_| false);
         keeps_plein()
             && by_numbers()

@@ -405,11 +405,7 @@ impl Asker<'_> {
             && let Ok(at) = self.position_of(&coup)
         {
             let allowed = Allowed::new(at, roll, coup.history);
-            let stood = *coup.board.men.of(owner.other());
-            let lies = |to: u8| match (owner, *put(to).of(owner)) {
-                (Side::White, own) => Men::new(own, stood),
-                (Side::Black, own) => Men::new(stood, own),
-            };
+            let lies = |to: u8| coup.board.men.with_those_of(owner, &put(to));
             let ends: Vec<u8> =
                 [low, low + 1].into_iter().filter(|&to| allowed.has_result(&lies(to))).collect();
             if !ends.is_empty() {
