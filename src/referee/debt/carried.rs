@@ -153,9 +153,15 @@ impl Debt {
     }
 
     /// Whether what is marked breaks the other's run: what is won, and what is too much as long as it stands (L 143, L 167).
-    pub fn breaks_run(&self, stands: &Marks) -> bool {
+    fn breaks_run(&self, stands: &Marks) -> bool {
         let stays = |wood: Marks| stands.jetons(self.to).points > wood.jetons(self.to).points;
         self.marked() > Some(0) && (self.due != Some(0) || self.wood.is_none_or(stays))
+    }
+
+    /// Whether it breaks a run of the other's that stood before it, or may have: one that began behind it is no matter of this (L 144).
+    pub fn breaks_standing_run(&self, stands: &Marks) -> bool {
+        let had_two = |wood: Marks| wood.jetons(self.to.other()).jetons == 2;
+        self.breaks_run(stands) && self.wood.is_none_or(had_two)
     }
 
     /// Whether what was due completes a hole behind an older école of `by`.

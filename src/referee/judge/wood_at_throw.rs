@@ -14,7 +14,7 @@ impl Judge<'_, '_> {
         for of in Side::BOTH {
             let Jetons { points, jetons: 2 } = before.board.marks.jetons(of) else { continue };
             let mut debts = [&ledger.own, &ledger.given].into_iter().flatten();
-            if let Some(debt) = debts.find(|d| d.to != of && d.breaks_run(&before.board.marks)) {
+            if let Some(debt) = debts.find(|d| d.to != of && d.breaks_standing_run(&before.board.marks)) {
                 ledger.left_jeton =
                     Some(LeftPoints { of, points, plays: u8::from(debt.played), in_hole: false });
             }
@@ -25,11 +25,10 @@ impl Judge<'_, '_> {
         for side in Side::BOTH {
             let stands = before.board.marks.jetons(side);
             let debts = || [&ledger.own, &ledger.given].into_iter().flatten();
-            let had_two = |d: &Debt| d.wood.is_some_and(|wood| wood.jetons(side).jetons == 2);
             // Who takes a hole begins anew, and a hole of the other takes all that stood.
             let takes_hole = || debts().any(Debt::takes_hole);
-            let breaks = |d: &Debt| d.to != side && d.breaks_run(&before.board.marks);
-            let left = || debts().any(|d| breaks(d) && had_two(d));
+            let breaks = |d: &Debt| d.to != side && d.breaks_standing_run(&before.board.marks);
+            let left = || debts().any(|d| d.wood.is_some() && breaks(d));
             let kept = stays_wrong && ledger.stale_bredouille[side.index()];
             ledger.stale_bredouille[side.index()] = stands.jetons == 2 && !takes_hole() && (kept || left());
             let other_marked = || debts().any(|d| d.to != side && d.marked() > Some(0));

@@ -230,9 +230,7 @@ impl Asker<'_> {
         if self.now.board.marks.jetons(other) != (Jetons { points: n, jetons: 2 }) {
             return false;
         }
-        // A run that was there before what he has marked (L 144).
-        let had_two = |d: &Debt| d.wood.is_none_or(|wood| wood.jetons(other).jetons == 2);
-        let breaks = |d: &Debt| d.to == self.side && d.breaks_run(&self.now.board.marks) && had_two(d);
+        let breaks = |d: &Debt| d.to == self.side && d.breaks_standing_run(&self.now.board.marks);
         let has_marked = self.debts().any(breaks);
         let left = self.ledger.left_jeton.is_some_and(|left| left.of == other && left.plays < 2);
         has_marked
