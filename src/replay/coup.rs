@@ -127,6 +127,7 @@ impl KnownState {
             None => 0,
         };
         self.look_who_has_begun();
+        self.count_missing_holes();
         self.lowered = [None; 2];
         self.first_mark = [None; 2];
         self.last_hole = None;

@@ -1,6 +1,6 @@
 //! The state of a game as a record lets it be known.
 
-use super::act::{FirstMark, Lowered, Taken};
+use super::act::{FirstMark, Lowered, MissingHoles, Taken};
 use super::{Coup, DamesBetween};
 use crate::board::{Board, Completeness, Jetons, Marks, Men, Placement, Side, Spot};
 use crate::record::{Handling, Match};
@@ -90,6 +90,8 @@ pub struct KnownState {
     pub(super) last_number: Option<(Side, Marks, u16)>,
     /// The same of a hole that was marked by its place, with the jeton put behind it.
     pub(super) last_hole: Option<(Side, Marks, u16)>,
+    /// Holes of each side that its fichet does not show.
+    pub(super) missing_holes: [MissingHoles; 2],
     /// The wood when the last throw fell, and when the one before it did, where it was known.
     pub(super) thrown_on: [Option<Marks>; 2],
 }
@@ -136,6 +138,7 @@ impl From<GameState> for KnownState {
             first_mark: [None; 2],
             last_number: None,
             last_hole: None,
+            missing_holes: [MissingHoles::default(); 2],
             thrown_on: [None; 2],
         }
     }

@@ -194,6 +194,27 @@ impl Ledger {
         if adds && (owner != side || self.debt_of(side, mark).is_some_and(|debt| debt.due > debt.marked())) {
             return None;
         }
-        self.displaced.iter().rev().find(|d| may(d) && d.is_put_back(game, owner, stands, mark))
+        let goes_back = |d: &Displaced<Marks>| {
+            let less = || self.without_what_is_not_due(game, owner, d);
+            d.is_put_back(game, owner, stands, mark)
+                || less().is_some_and(|less| less.is_put_back(game, owner, stands, mark))
+        };
+        self.displaced.iter().rev().find(|d| may(d) && goes_back(d))
+    }
+
+    /// Points of his that the other has taken off, of which some were too many: without these, for he need not put them back (L 181, L 187).
+    fn without_what_is_not_due(
+        &self,
+        game: &dyn Game,
+        owner: Side,
+        displaced: &Displaced<Marks>,
+    ) -> Option<Displaced<Marks>> {
+        let debt = self.debt_by_wood(owner).filter(|debt| debt.closed.is_some() && debt.is_too_much())?;
+        let (due, mut before) = (debt.as_due(game)?.0, displaced.before);
+        let are_fewer = displaced.by != owner
+            && due.fichet(owner) == before.fichet(owner)
+            && due.jetons(owner).points < before.jetons(owner).points;
+        before.set_jetons(owner, due.jetons(owner));
+        are_fewer.then(|| Displaced { before, ..displaced.clone() })
     }
 }

@@ -368,6 +368,8 @@ impl Ledger {
                     before.saturating_add(noted).saturating_sub(stands.fichet(side)).min(taken_off)
                 })
             }
+            // What the other has marked as an école is his no more (P 4.43, P 4.54).
+            _ if self.claims.iter().any(|c| c.taken && !c.is_excess && c.by == side.other()) => noted,
             HolesRetaken::None | HolesRetaken::All => {
                 debts.find_map(|debt| debt.as_due(game)).map_or(noted, |(due, _)| {
                     due.fichet(side).saturating_add(noted).saturating_sub(stands.fichet(side))

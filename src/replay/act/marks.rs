@@ -15,7 +15,8 @@ impl KnownState {
             }
             return self.add_points(side, points, own_act);
         }
-        let before = self.board.marks;
+        let (before, there) = (self.board.marks, self.holes);
+        let retakes = own_act && self.retakes_holes(side, mark);
         let mut last = None;
         let comes_back = match mark.what {
             Marked::Jeton(Jeton::At { points: Number::Known(points), .. }) => {
@@ -41,12 +42,12 @@ impl KnownState {
             Marked::Holes(Holes(holes)) => {
                 let hole = i32::from(marks.fichet(side)) + i32::from(holes);
                 marks.set_fichet(side, u16::try_from(hole.max(0)).unwrap_or(u16::MAX));
-                if holes > 0 {
+                if holes > 0 && !retakes {
                     self.efface_others(side);
                 }
             }
             Marked::Jeton(jeton) => self.place_jeton(side, jeton, own_act),
-            Marked::Fichet(Number::Known(hole)) => self.put_fichet(side, hole, own_act),
+            Marked::Fichet(Number::Known(hole)) => self.put_fichet(side, hole, own_act && !retakes),
             Marked::Fichet(Number::Unknown) => self.known[side.index()].fichet = false,
             Marked::Pavillon(taken) => marks.pavillon = taken.then_some(side),
         }
@@ -59,6 +60,7 @@ impl KnownState {
             self.note_fresh(side, two);
         }
         self.note_holes(&before);
+        self.note_missing_holes((side, own_act, retakes), &before, there);
         self.last_number = last.or(self.last_number.filter(|_| before == self.board.marks));
         self.note_hole_by_place(side, &before, own_act);
     }

@@ -3,9 +3,11 @@
 mod dames;
 mod first_mark;
 mod marks;
+mod missing_holes;
 mod taken;
 
 pub(super) use self::first_mark::FirstMark;
+pub(super) use self::missing_holes::MissingHoles;
 pub(super) use self::taken::{Lowered, Taken};
 use super::{Coup, DamesBetween, KnownState, MarksKnown};
 use crate::board::{Completeness, Men, OFF, Side, Spot};
