@@ -3,7 +3,7 @@
 
 use super::reading::Reading;
 use super::remedy::{Correction, Moves};
-use super::{JudgedCoup, MovedDame};
+use super::{JudgedCoup, MovedDame, PlayFault};
 use crate::board::{Move, Play};
 
 impl JudgedCoup<'_> {
@@ -28,6 +28,16 @@ impl JudgedCoup<'_> {
             self.legs.iter().partition(|leg| leg.item == item && leg.paired);
         let (_, left) = JudgedCoup { legs: &others, ..*self }.read();
         (case, others, left)
+    }
+
+    /// Both are to be played, and not by which number each, or go back (P 4.III 27); where the roll does not carry both, one of them is where it can be (P 4.30).
+    pub(super) fn leaves_numbers_open(&self, fault: &mut PlayFault, pair: [MovedDame; 2]) {
+        let (mut back, plays) = self.not_both(pair);
+        fault.puts.append(&mut back);
+        match self.by_the_numbers(pair) {
+            (_, both) if both.is_empty() => fault.plays = plays,
+            _ => fault.either_way = Some(pair.map(|leg| leg.from)),
+        }
     }
 
     /// Each number that is left played by one of them, and the others back; all of them, where none is left or can be played.

@@ -324,11 +324,7 @@ impl JudgedCoup<'_> {
         }
         let beyond = pair.iter().any(|leg| leg.far() > self.allowed.roll.high());
         match self.rules.false_case_remedy.value {
-            FalseCase::NumbersOpen => {
-                fault.either_way = Some([pair[0].from, pair[1].from]);
-                let back = pair.iter().rev().fold(self.moves(), |moves, leg| moves.add(leg.to, leg.from));
-                fault.puts.extend(back.done());
-            }
+            FalseCase::NumbersOpen => self.leaves_numbers_open(&mut fault, pair),
             remedy => {
                 (fault.puts, fault.plays) = self.by_the_numbers(pair);
                 if beyond || remedy == FalseCase::AllInOne {

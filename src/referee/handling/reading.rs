@@ -42,11 +42,16 @@ impl JudgedCoup<'_> {
                 continue;
             }
             let reading = self.read_one(at, &mut left);
-            // Where it brings the dame to where the roll would have had it, it is that dame, whichever else lies there (P 4.24).
+            // Where it brings the dame to where the roll would have had it, it is that dame, whichever else lies there (P 4.24), be it by the
+            // other number, and another dame plays the first (P 4.29).
             let carried_on = |n: usize| {
                 let ill = readings[n] == Reading::Ill && !self.rules.mends_own_play.value;
+                let by_the_other = || {
+                    let brings = |number: u8| self.legs[n].from + number == leg.to;
+                    readings[n] == Reading::Well && (brings(roll.high()) || brings(roll.low()))
+                };
                 (only_that_dame && readings[n] == Reading::Well)
-                    || (ill && self.allowed.has_result(self.after))
+                    || ((ill || by_the_other()) && self.allowed.has_result(self.after))
             };
             readings.push(match earlier {
                 Some(n) if reading == Reading::Ill && carried_on(n) => Reading::Again(n),

@@ -193,6 +193,7 @@ impl Judge<'_, '_> {
         } else if ledger.coup.gone == Some(side) && !sent_back {
             let finding = self.not_open(side, at, at + 1); // who has gone cannot stay (L 156)
             self.findings[finding].remedies.push(format!("{}: oblige lift", side.other()));
+            ledger.coup.going.refused = Some(finding);
         }
         if sent_back {
             ledger.coup.came_back = Some(side);

@@ -232,7 +232,7 @@ impl Judge<'_, '_> {
             return;
         }
         let lost = matches!(fact, Fact::IllegalPlay { slip: IllegalPlayKind::NumberLost, .. })
-            || (owed && smaller_only);
+            || (smaller_only && allowed.passes());
         let articles = if smaller_only && duty.is_none() { rules.number_lost } else { articles };
         let finding = self.find(fact, Some(side), item, articles);
         if let (true, false, Some(given)) = (lost, ledger.coup.compelled, ledger.given.as_mut()) {

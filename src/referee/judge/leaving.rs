@@ -86,6 +86,7 @@ impl Judge<'_, '_> {
         if ledger.coup.gone == Some(side) {
             let finding = self.not_open(side, at, at + 1);
             self.findings[finding].remedies.push(format!("{}: oblige lift", side.other()));
+            ledger.coup.going.refused = Some(finding);
         } else if let Some(own) = ledger.own.as_mut().filter(|own| own.to == side) {
             own.stayed = true;
         }

@@ -368,6 +368,7 @@ impl Judge<'_, '_> {
                 ledger.coup.before_ecole = Some((by, self.state_before(act.step, act.at).board.marks));
                 self.takes_the_hole_he_goes_by(ledger, act, (n, found));
                 ledger.ecole_marked(self.replay.game(), by, n, found);
+                ledger.goes_back_behind_ecole(self.replay.game(), (by, n, found), &stands);
             }
             _ => ledger.disturb(),
         }

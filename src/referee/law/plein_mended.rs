@@ -58,6 +58,9 @@ impl Judge<'_, '_> {
         if !is_lost && !late {
             return;
         }
+        if let Some(own) = ledger.own_of_mut(side) {
+            own.lost = 0;
+        }
         let since = if late { ledger.findings_at_throw_before } else { ledger.findings_at_throw };
         for finding in self.findings.since(since).filter(|found| is_left(found, side)) {
             finding.claimed = true;

@@ -166,6 +166,23 @@ impl Ledger {
         }
     }
 
+    /// An école for what the other did is marked before that goes back: what then goes back comes behind its points (L 181, L 183, P 4.68).
+    pub fn goes_back_behind_ecole(
+        &mut self,
+        game: &dyn Game,
+        (by, points, finding): (Side, u16, usize),
+        stands: &Marks,
+    ) {
+        let lacks = |d: &Displaced<Marks>| {
+            stands.fichet(by) == d.before.fichet(by) && stands.jetons(by).points < d.before.jetons(by).points
+        };
+        for displaced in self.displaced.iter_mut().filter(|d| d.finding == finding && d.by != by) {
+            if displaced.part.is_of(by) && lacks(displaced) {
+                game.mark(&mut displaced.before, by, points);
+            }
+        }
+    }
+
     /// What the other's hand had marked for this side is off again.
     pub fn unmark_by_other(&mut self, of: Side) {
         let debts = [&mut self.own, &mut self.given].into_iter().flatten();

@@ -56,8 +56,10 @@ impl KnownState {
         if !own_act || comes_back {
             self.follow_first_mark(side, &before);
         }
-        if let Marked::Jeton(Jeton::Two(two)) = mark.what {
-            self.note_fresh(side, two);
+        match mark.what {
+            Marked::Jeton(Jeton::Two(two)) => self.note_fresh(side, two),
+            Marked::Jeton(Jeton::At { held, .. }) if own_act => self.note_held(side, held),
+            _ => {}
         }
         self.note_holes(&before);
         self.note_missing_holes((side, own_act, retakes), &before, there);

@@ -19,6 +19,8 @@ pub(in crate::replay) struct Taken {
     fresh: Option<u16>,
     /// What has been marked by number since.
     since: u16,
+    /// The other's jeton, which has taken it, is in his hand still: nothing is marked yet (P 4.43, L 167).
+    held: bool,
     /// The throw of that coup.
     coup: u32,
     what: Interruption,
@@ -84,6 +86,13 @@ impl KnownState {
         let old = self.board.marks.jetons(side).points;
         if let Some(taken) = &mut self.taken[side.other().index()] {
             taken.fresh = two.beside(old);
+        }
+    }
+
+    /// The jeton of `side` is put, and is in its hand still or let go.
+    pub(in crate::replay) fn note_held(&mut self, side: Side, held: bool) {
+        if let Some(taken) = &mut self.taken[side.other().index()] {
+            taken.held = held;
         }
     }
 
@@ -162,7 +171,7 @@ impl KnownState {
         let what = if now.fichet(side) > fichet { Interruption::Effaced } else { Interruption::Broken };
         let coup = self.coup.map_or(0, |coup| coup.number);
         let (stood, left) = (before.jetons(other), now.jetons(other));
-        Taken { stood, left, fichet, points, fresh: None, since: 0, coup, what }
+        Taken { stood, left, fichet, points, fresh: None, since: 0, held: false, coup, what }
     }
 
     /// The wood of `side` is marked on or put back behind what it had taken from the other's.
@@ -178,7 +187,8 @@ impl KnownState {
         };
         // Who gives up what is his has taken it all the same (L 169, L 174, L 175).
         let lowers = stands < stood && taken.what != Interruption::Effaced;
-        let is_over = own_act && (now.fichet(side) < before.fichet(side) || lowers);
+        let gives_up = own_act && (now.fichet(side) < before.fichet(side) || lowers);
+        let is_over = gives_up && !taken.held && !self.mends_his_mark(side);
         if is_over || !self.may_come_back(other, &taken) {
             self.taken[other.index()] = (own_act && was != is).then(|| self.takes(side, before));
             return;
@@ -193,6 +203,18 @@ impl KnownState {
             (taken.what, taken.left) = (what, self.board.marks.jetons(other));
         }
         self.taken[other.index()] = Some(taken);
+    }
+
+    /// Whether he has himself taken off just what he had not won, where he may (P 4.III 42, P 4.III 48).
+    fn mends_his_mark(&self, side: Side) -> bool {
+        let (game, stands) = (self.game, &self.board.marks);
+        let brings = || self.coup.and_then(|coup| Some((coup.board.marks, coup.brings(side, game)?)));
+        !game.laws().ecole.wrong_points_stay.value
+            && brings().is_some_and(|(mut due, points)| {
+                game.mark(&mut due, side, points);
+                (due.fichet(side), due.jetons(side).points)
+                    == (stands.fichet(side), stands.jetons(side).points)
+            })
     }
 
     /// The wood of this side with so much of it gone, and what it has marked since.
