@@ -12,6 +12,7 @@ use crate::board::{Roll, Side};
 use crate::record::Speaker;
 use crate::record::{ChanceKind, Lay, Reason};
 use crate::text::spelling::{LONGEST, fold};
+use std::borrow::Cow;
 
 /// Names of doublets.
 pub const ROLL_NAMES: &[(&str, u8)] = &[
@@ -212,13 +213,14 @@ pub(crate) const PLAYER_NAMES: [(&str, Speaker); 8] = [
     ("noir", Speaker::Player(Side::Black)),
 ];
 
-/// A roll by its name: "sonnez", "trois et as", "six-cinq", "double-deux", "double six".
+/// A roll by its name: "sonnez", "trois et as", "six-cinq", "double-deux", "double six"; a number may be a figure, as in the treatises: "6 et 4", "double 2".
 ///
 /// ```
 /// use trictrac::record::lexicon::roll_name;
 /// assert_eq!(roll_name("sonnez").unwrap().to_string(), "66");
 /// assert_eq!(roll_name("trois et as").unwrap().to_string(), "31");
 /// assert_eq!(roll_name("double six").unwrap().to_string(), "66");
+/// assert_eq!(roll_name("2 et as").unwrap().to_string(), "21");
 /// assert!(roll_name("sept").is_none());
 /// ```
 #[must_use]
@@ -226,7 +228,7 @@ pub fn roll_name(text: &str) -> Option<Roll> {
     if text.len() > LONGEST {
         return None;
     }
-    let (folded, _) = fold(text);
+    let (folded, _) = fold(&in_words(text));
     if let Some((_, n)) = ROLL_NAMES.iter().find(|(name, _)| fold(name).0 == folded) {
         return Roll::new(*n, *n);
     }
@@ -240,6 +242,18 @@ pub fn roll_name(text: &str) -> Option<Roll> {
         let (_, b) = DIE_NAMES.iter().find(|(name, _)| *name == rest)?;
         Roll::new(*a, *b)
     })
+}
+
+/// The same with the name of the die in place of each figure that stands by itself.
+fn in_words(text: &str) -> Cow<'_, str> {
+    if !text.bytes().any(|b| b.is_ascii_digit()) {
+        return Cow::Borrowed(text);
+    }
+    let name = |word: &str| {
+        let n = word.parse::<u8>().ok().filter(|_| word.len() == 1)?;
+        DIE_NAMES.iter().rev().find(|(_, die)| *die == n).map(|&(name, _)| name)
+    };
+    Cow::Owned(text.split(' ').map(|word| name(word).unwrap_or(word)).collect::<Vec<_>>().join(" "))
 }
 
 /// How a roll is written that names one die by the doublet of its number: "carme et deux" is "quatre et deux".

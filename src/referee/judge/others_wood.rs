@@ -38,14 +38,16 @@ impl Judge<'_, '_> {
             }
             return;
         }
-        let of_ecole = self.claims_in(step) || self.claims_unsaid_in(ledger, act);
-        let his = match of_ecole {
+        let unsaid = self.claims_unsaid_in(ledger, act);
+        let his = match self.claims_in(step) || unsaid {
             true => {
                 let then = self.state_before(step, step.items.end).board.marks;
                 let makes_hole = then.fichet(side) > now.board.marks.fichet(side);
                 let asker = self.asker(&now, ledger, side);
-                let wrongly =
-                    || self.claims_whole_in(ledger, act) && asker.puts_wrongly_beside(mark, makes_hole);
+                // Behind a hole of his it is wood that is left standing (L 148).
+                let hole_stands = step.before.board.marks.fichet(side) < now.board.marks.fichet(side);
+                let whole = (unsaid && !hole_stands) || self.claims_whole_in(ledger, act);
+                let wrongly = || whole && asker.puts_wrongly_beside(mark, makes_hole);
                 let his = asker.takes_what_is_his(mark, makes_hole);
                 his.or_else(|| wrongly().then_some(now.board.marks))
             }

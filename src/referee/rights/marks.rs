@@ -433,7 +433,9 @@ impl Asker<'_> {
         let stacks = self.ledger.is_out(self.side);
         let open =
             stacks || self.now.coup.is_none() || own.is_none_or(|d| d.to != self.side || d.closed.is_none());
-        let put_down = self.ledger.coup.put_down[self.side.index()].filter(|_| open);
+        // But what went with the hole that he has marked does not (L 148).
+        let with_hole = || self.ledger.debt_by_wood(self.side).is_some_and(Debt::takes_hole);
+        let put_down = self.ledger.coup.put_down[self.side.index()].filter(|_| open && !with_hole());
         let with_board = |was: Jetons| match mark.what {
             Marked::Jeton(Jeton::At { points: Number::Known(points), jetons, .. }) => {
                 was == Jetons { points, jetons }

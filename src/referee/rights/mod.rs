@@ -230,10 +230,19 @@ impl Asker<'_> {
             (Handling::Back, rest) if names_dames(rest) => {
                 let sent_back = departures.iter().any(|(who, _)| *who == self.side);
                 let asked = self.ledger.coup.going.asked_back;
-                (self.ledger.coup.gone != Some(self.side) || sent_back || asked).into()
+                let may = self.ledger.coup.gone != Some(self.side) || sent_back || asked;
+                (may && self.has_lifted()).into()
             }
             _ => Right::NotJudged,
         }
+    }
+
+    /// Whether dames of his are off the table that he may put back.
+    fn has_lifted(&self) -> bool {
+        let (board, of) = (&self.now.board, self.side.index());
+        self.now.before_lift.is_some()
+            || board.adrift[of] > 0
+            || board.completeness[of] != Completeness::Whole
     }
 
     /// Points taken off are the jeton put back by so many, holes the fichet: from where it stands, if no mark comes before.

@@ -111,7 +111,7 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
     /// The dice behind the player, as figures or by the name of the roll, and how they lay; `None` where the line was read as a scribbled one.
     fn throw_of_head(&mut self, input: &'t [u8]) -> Option<TurnHead<'t>> {
         let mut head = TurnHead { throw: None, end: 1, rest: space(&input[1..]), flaw: None };
-        if let Some((dice, after)) = dice(head.rest) {
+        if let Some((dice, after)) = dice(head.rest).or_else(|| told_dice(head.rest)) {
             head.throw = Some(Throw { dice, lays: 0 });
             head.end = input.len() - after.len();
             head.rest = space(after);
@@ -288,6 +288,18 @@ pub(in crate::ttn) fn dice(input: &[u8]) -> Option<([Die; 2], &[u8])> {
         return None;
     }
     Some((Throw { dice: [a, b], lays: 0 }.in_order().dice, rest))
+}
+
+/// `6 et 4`, `2 et as`, `double 2`: the dice told with a figure, as in the treatises.
+fn told_dice(input: &[u8]) -> Option<([Die; 2], &[u8])> {
+    let told = |end: usize| {
+        let name = std::str::from_utf8(&input[..end]).ok()?;
+        let roll = lexicon::roll_name(name).filter(|_| name.bytes().any(|b| b.is_ascii_digit()))?;
+        Some(([Die::Shows(roll.high()), Die::Shows(roll.low())], &input[end..]))
+    };
+    // No such name is longer than `double` and a die, or two dice and what joins them.
+    let ends = (0..input.len().min(16)).filter(|&at| matches!(input[at], b' ' | b':'));
+    ends.filter_map(told).last()
 }
 
 /// `W: 64 1/7`: the dice behind the colon, and how long they are with the spaces before them.
