@@ -184,6 +184,20 @@ impl Debt {
         self.misled && (due == marked || as_named)
     }
 
+    /// Whether the other has led him to these marks (L 177, P 4.58).
+    pub fn is_misled_to(&self, game: &dyn Game, marks: &[&Mark]) -> bool {
+        let with_them = || self.with(game, marks);
+        self.misled
+            && self.named_number.is_none_or(|named| with_them().marked() == Some(named))
+            && !with_them().is_beyond_the_others_error()
+    }
+
+    /// Whether more is marked than is due, and than the other led him to mark.
+    pub fn is_beyond_the_others_error(&self) -> bool {
+        let beyond = |(due, marked)| marked > due && !self.is_of_the_others_error(due, marked);
+        self.misled && self.due.zip(self.marked()).is_some_and(beyond)
+    }
+
     /// Whether more is marked than is due.
     pub fn is_too_much(&self) -> bool {
         self.due.zip(self.marked()).is_some_and(|(due, marked)| due < marked)
@@ -236,6 +250,13 @@ impl Debt {
         let due = self.to_the_hole().filter(|_| tells && self.completes_hole() == Some(true));
         let (_, holes) = Debt { due: Some(due?), ..self.clone() }.as_due(game)?;
         Some(holes == 2)
+    }
+
+    /// Whether he has put his fichet, which stands so, beyond what he has won, and may still mark: that is no école yet, and goes back (L 178; G III; P 4.43,
+    /// P 4.64).
+    pub fn has_put_fichet_too_far(&self, game: &dyn Game, stands: &Marks) -> bool {
+        let is_beyond = |(due, _): (Marks, u16)| due.fichet(self.to) < stands.fichet(self.to);
+        self.written && self.closed.is_none() && self.holes > 0 && self.as_due(game).is_some_and(is_beyond)
     }
 
     /// How many holes are taken by place, those of a number that were placed since with them.

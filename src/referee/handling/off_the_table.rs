@@ -15,7 +15,7 @@ impl HandledDames {
             men.put(side, field, 1);
             acts.push(format!("{side}out/{}", Spot::from_index(field).unwrap_or(Spot::Unknown)));
         }
-        let puts = vec![Correction { acts: acts.join(" "), men }];
+        let puts = vec![Correction { acts: acts.join(" "), men, legs: Vec::new() }];
         let fault = PlayFault::new(What::Slip(IllegalPlayKind::Coup), Some(item));
         allowed.has_result(&men).then_some(PlayFault { puts, ..fault })
     }

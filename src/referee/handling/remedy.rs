@@ -13,6 +13,8 @@ pub struct Correction {
     pub acts: String,
     /// The dames then.
     pub men: Men,
+    /// From where to where each is put, where on flèches.
+    pub legs: Vec<(u8, u8)>,
 }
 
 impl Correction {
@@ -121,10 +123,12 @@ impl OpenFault {
         [by(high, low), by(low, high)].into_iter().flatten().collect()
     }
 
-    /// Which remedy leaves the dames so.
-    pub fn that_leaves(&self, men: &Men) -> Option<String> {
+    /// Which remedy leaves the dames so, as they lay before: what else was done to them since the fault takes none of it away (L 211, L 170).
+    pub fn that_leaves(&self, lay: &Men, men: &Men) -> Option<String> {
         let same = |other: &Men| other.of(self.of) == men.of(self.of);
-        if let Some(put) = self.puts.iter().find(|put| same(&put.men)) {
+        let puts = |put: &Correction| after_legs(lay, self.of, &put.legs).is_some_and(|men| same(&men));
+        let is_it = |put: &&Correction| same(&put.men) || (!put.legs.is_empty() && puts(put));
+        if let Some(put) = self.puts.iter().find(is_it) {
             return Some(put.acts.clone());
         }
         let play = self.plays.iter().find(|play| same(&play.after(&self.start, self.of)))?;
@@ -305,17 +309,19 @@ pub struct Moves {
     side: Side,
     acts: String,
     men: Men,
+    legs: Vec<(u8, u8)>,
 }
 
 impl Moves {
     pub fn new(side: Side, men: Men) -> Moves {
-        Moves { side, acts: String::new(), men }
+        Moves { side, acts: String::new(), men, legs: Vec::new() }
     }
 
     /// Puts a dame from here to there.
     pub fn add(mut self, from: u8, to: u8) -> Moves {
         if from != to && self.men.take(self.side, from, 1) {
             self.men.put(self.side, to, 1);
+            self.legs.push((from, to));
             let spot = |index| Spot::from_index(index).unwrap_or(Spot::Unknown);
             let gap = if self.acts.is_empty() { "" } else { " " };
             self.acts.push_str(&format!("{gap}{}{}/{}", self.side, spot(from), spot(to)));
@@ -325,6 +331,6 @@ impl Moves {
 
     /// The remedy, where it changes anything.
     pub fn done(self) -> Option<Correction> {
-        (!self.acts.is_empty()).then_some(Correction { acts: self.acts, men: self.men })
+        (!self.acts.is_empty()).then_some(Correction { acts: self.acts, men: self.men, legs: self.legs })
     }
 }

@@ -268,9 +268,9 @@ impl Judge<'_, '_> {
     /// Whether a dame of the other's is put on the table again as the fault by which he took it off has it (P 4.22).
     pub(super) fn is_put_by_other(&self, ledger: &Ledger, act: ActAt<'_>, played: &Played) -> bool {
         let of = act.side.other();
-        let then = || self.state_before(act.step, act.at + 1).board.men;
-        played.owner == Some(of)
-            && ledger.open.iter().any(|open| open.of == of && open.that_leaves(&then()).is_some())
+        let lies = |at: usize| self.state_before(act.step, at).board.men;
+        let is_put = |open: &OpenFault| open.that_leaves(&lies(act.at), &lies(act.at + 1)).is_some();
+        played.owner == Some(of) && ledger.open.iter().any(|open| open.of == of && is_put(open))
     }
 
     /// One of the other's dames is handled: what it comes to is looked at when his hand is done with them.
@@ -305,7 +305,7 @@ impl Judge<'_, '_> {
         let (mut answered, mut barred) = (None, None);
         for open in ledger.open.iter().filter(|o| o.of == of) {
             let finding = &mut self.findings[open.finding];
-            if let Some(text) = open.that_leaves(&men) {
+            if let Some(text) = open.that_leaves(&lay, &men) {
                 finding.claimed = true;
                 finding.taken = Some(text);
                 answered = Some(open.finding);

@@ -65,7 +65,7 @@ impl Judge<'_, '_> {
         let (fact, articles) = self.wrong_play(allowed, Some(&fault), None);
         let item = fault.item.unwrap_or(at);
         if let (true, Some(put)) =
-            (fault.is_done(), open_fault(allowed, Some(fault), &alone).that_leaves(after))
+            (fault.is_done(), open_fault(allowed, Some(fault), &alone).that_leaves(&alone, after))
         {
             let finding = self.find(fact, Some(side), item, articles);
             (self.findings[finding].claimed, self.findings[finding].taken) = (true, Some(put));

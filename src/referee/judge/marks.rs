@@ -276,6 +276,17 @@ impl Judge<'_, '_> {
             ledger.note_run(side);
         }
         ledger.loses_his_ecole(side, mark);
+        self.settles_beyond_error(ledger, side, mark);
+    }
+
+    /// Misled, he marks behind his play more than is his, and than he was told to: that is no error that he was led into (L 177, P 4.58).
+    fn settles_beyond_error(&mut self, ledger: &mut Ledger, side: Side, mark: &Mark) {
+        let Some((debt, claims)) = ledger.debt_for(side, mark) else { return };
+        if debt.closed.is_some() && debt.mends && debt.is_beyond_the_others_error() {
+            debt.mends = false;
+            let debt = debt.clone();
+            self.settle(&debt, claims);
+        }
     }
 
     /// What he is given by this roll comes behind what he had still to mark of his own (P 4.63); `waited`: how much of that was marked before.

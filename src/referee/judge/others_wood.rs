@@ -361,8 +361,9 @@ impl Judge<'_, '_> {
 
     /// What he may still take off himself the other has taken off for him: he has marked so much less (P 4.57, P 4.III 42).
     fn takes_off_for_him(&self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) {
-        let open =
-            |d: &&mut Debt| mark.owner == Some(d.to) && d.closed.is_none() && d.written && d.marked() > d.due;
+        let stands = self.state_before(act.step, act.at).board.marks;
+        let is_more = |d: &Debt| d.marked() > d.due || d.has_put_fichet_too_far(self.replay.game(), &stands);
+        let open = |d: &&mut Debt| mark.owner == Some(d.to) && d.closed.is_none() && d.written && is_more(d);
         if let Some(debt) = [&mut ledger.own, &mut ledger.given].into_iter().flatten().find(open) {
             debt.mark(self.replay.game(), mark, act.at);
         }

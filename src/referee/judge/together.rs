@@ -120,9 +120,9 @@ impl Judge<'_, '_> {
     /// Whether what he has done with the other's dames by now answers a fault, and with what he does in his next turns it would not: it is one act, and they are
     /// another (P 4.22, P 4.27).
     pub fn answers_by_itself(&self, ledger: &Ledger, step: &Begun<'_>, by: Side) -> bool {
-        let now = self.state_before(step, step.items.end);
+        let (lay, now) = (step.before.board.men, self.state_before(step, step.items.end));
         let answers =
-            |men: &Men| ledger.open.iter().any(|open| open.of != by && open.that_leaves(men).is_some());
+            |men: &Men| ledger.open.iter().any(|open| open.of != by && open.that_leaves(&lay, men).is_some());
         if !answers(&now.board.men) {
             return false;
         }

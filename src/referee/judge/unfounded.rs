@@ -10,7 +10,7 @@ use super::super::rights::{Asker, Right};
 use super::{ActAt, Judge};
 use crate::board::{Marks, Side};
 use crate::record::lexicon::{Declaration, declaration};
-use crate::record::{Holes, Item, Jeton, Mark, Marked, Number};
+use crate::record::{Holes, Item, Jeton, Mark, Marked, Number, Silence};
 use crate::replay::KnownState;
 use crate::text::Span;
 
@@ -167,6 +167,10 @@ impl Judge<'_, '_> {
         now: &KnownState,
         stood: Option<Marks>,
     ) -> (Option<u16>, Option<u16>) {
+        if debt.silence == Silence::AsDue && debt.is_unwritten() {
+            let due = debt.due; // so it was assumed
+            return (due, due);
+        }
         let side = debt.to;
         let shown = |wood: &Marks| (wood.fichet(side), wood.jetons(side).points);
         let known = now.known[side.index()].jetons && now.known[side.index()].fichet;

@@ -168,7 +168,7 @@ impl Judge<'_, '_> {
             men.put(side, place, 1);
         }
         let acts = format!("{side}{put_on}/{place}");
-        let puts = [Correction { acts, men }].into();
+        let puts = [Correction { acts, men, legs: Vec::new() }].into();
         let open = OpenFault { puts, ..OpenFault::new(side, (finding, at), men) };
         self.findings[finding].remedies = open.texts();
         ledger.keep_open(open);

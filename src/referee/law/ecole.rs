@@ -379,7 +379,9 @@ impl Judge<'_, '_> {
     fn marks_what_is_given(&mut self, ledger: &mut Ledger, act: ActAt<'_>, number: Number) -> u16 {
         let Number::Known(n) = number else { return 0 };
         let due = ledger.still_given(self.replay.game(), act.side).min(n);
-        if self.shape.others_wood { 0 } else { self.marks_as_ecole(ledger, act, due) }
+        // What he takes off the other's wood with it is of that école, but where it is judged by itself (P 4.68).
+        let of_wood = self.shape.others_wood && !self.replay.game().laws().ecole.effacing_is_ecole.value;
+        if of_wood { 0 } else { self.marks_as_ecole(ledger, act, due) }
     }
 
     /// Points that are due to him, marked as an école; `0`: they can go to nothing.

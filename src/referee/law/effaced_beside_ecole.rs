@@ -32,7 +32,9 @@ impl Asker<'_> {
         let (other, ledger) = (self.side.other(), self.ledger);
         let stands = self.shown_of_his(self.now.board.marks.jetons(other).points);
         let debts = || [&ledger.own, &ledger.given].into_iter().flatten().filter(|debt| debt.to == other);
-        let known = |debt: &Debt| debt.closed.is_some() && debt.marked().is_some() && debt.due.is_some();
+        // He has marked all that he may.
+        let is_done = |debt: &Debt| debt.closed.is_some() || debt.marked() >= debt.due;
+        let known = |debt: &Debt| is_done(debt) && debt.marked().is_some() && debt.due.is_some();
         let is_plain = self.game.laws().ecole.effacing_is_ecole.value
             && self.now.known[other.index()].jetons
             && ledger.coup.gone.is_none()

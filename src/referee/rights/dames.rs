@@ -316,7 +316,8 @@ impl Asker<'_> {
             return Right::Open;
         }
         let puts_right = |open: &handling::OpenFault| {
-            open.that_leaves(&men).is_some() || open.is_put_in_part(&self.now.board.men, &men)
+            open.that_leaves(&self.now.board.men, &men).is_some()
+                || open.is_put_in_part(&self.now.board.men, &men)
         };
         self.ledger.open.iter().any(|open| open.of == other && puts_right(open)).into()
     }

@@ -250,8 +250,7 @@ impl Asker<'_> {
         let holes_back = !debt.written
             && matches!(first.what, Marked::Holes(Holes(..0)))
             && !self.mends_behind_fichet(debt, first, marks.get(1..).unwrap_or_default());
-        let misled = debt.misled
-            && (debt.named_number.is_none() || debt.named_number == debt.with(self.game, marks).marked());
+        let misled = debt.is_misled_to(self.game, marks);
         let gives_up = debt.gives_up(first) && !self.takes_part_of_ecole_back(debt, marks);
         if gives_up || misled || holes_back {
             return Right::Open;

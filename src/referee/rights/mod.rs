@@ -231,7 +231,7 @@ impl Asker<'_> {
                 let sent_back = departures.iter().any(|(who, _)| *who == self.side);
                 let asked = self.ledger.coup.going.asked_back;
                 let may = self.ledger.coup.gone != Some(self.side) || sent_back || asked;
-                (may && self.has_lifted()).into()
+                (may && (rest.is_empty() || self.has_lifted())).into()
             }
             _ => Right::NotJudged,
         }

@@ -163,6 +163,7 @@ impl Asker<'_> {
         let anew = self.ledger.coup.begun_anew.is_some();
         let late = self.ledger.before[0].as_ref().filter(|_| !stay || anew);
         let ledger = self.ledger;
+        let of_fichet = matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
         // What he plays on behind the other's early throw is his coup still (L 206).
         let current = [&ledger.late, &ledger.own, &ledger.given, &ledger.before[1]].into_iter().flatten();
         let faulty = current.chain(late).filter(|d| {
@@ -171,10 +172,12 @@ impl Asker<'_> {
             let is_own = self.ledger.own.as_ref().is_some_and(|own| std::ptr::eq(own, *d));
             let is_misled = is_own && d.misled && d.written;
             // And what he has marked of a plein that he has lost, whatever he has still to do (L 192).
-            let comes_off = d.closed.is_some() || d.lost > 0;
+            let too_far = of_fichet
+                && (is_own || self.is_given(d))
+                && d.has_put_fichet_too_far(self.game, &self.now.board.marks);
+            let comes_off = d.closed.is_some() || d.lost > 0 || too_far;
             d.to == other && (comes_off || is_misled || ((d.misled || d.written) && at_once))
         });
-        let of_fichet = matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
         let mut unknown = self.ledger.own.is_none() || (of_fichet && !self.now.known[other.index()].fichet);
         for debt in faulty {
             match self.is_as_due(debt, mark) {
@@ -207,7 +210,10 @@ impl Asker<'_> {
             // A fichet put beyond what is his (L 178, 184).
             Marked::Fichet(Number::Known(hole)) => {
                 let wood = self.without_lost_plein(debt).unwrap_or(wood);
-                (hole == wood.fichet(other) && self.now.board.marks.fichet(other) > hole).into()
+                let too_far = debt.has_put_fichet_too_far(self.game, &self.now.board.marks);
+                let stood = debt.wood.filter(|_| too_far).map(|wood| wood.fichet(other));
+                let stands = self.now.board.marks.fichet(other);
+                (stands > hole && (hole == wood.fichet(other) || Some(hole) == stood)).into()
             }
             // Beyond the hole that they had made (L 187).
             Marked::Points { less: true, number: Number::Known(_) } => {

@@ -307,6 +307,9 @@ impl KnownState {
                 self.board.men.put(side, index, times);
                 let adrift = &mut self.board.adrift[side.index()];
                 *adrift = adrift.saturating_sub(times);
+                // All that was lifted is back.
+                let men = self.board.men;
+                self.before_lift.take_if(|before| *before == men);
             }
             _ => {}
         }
