@@ -94,12 +94,29 @@ fn comes_of_ill_placed(ledger: &Ledger, allowed: &Allowed, let_go: &[MovedDame],
         })
 }
 
+/// Whether the dames let go first, each well played, have made or kept the plein by a whole play of the roll, and none against the other's demand: what is
+/// handled behind them has no influence on it (L 201, G III). Where he mends his own play, as he has mended it (P 4.III 24).
+fn is_made(ledger: &Ledger, allowed: &Allowed) -> bool {
+    let side = allowed.position.turn();
+    let legs = ledger.hands[side.index()].as_mended(&allowed.position.game().laws().dames);
+    let makes = |legs: &[MovedDame]| {
+        let men = behind_legs(*allowed.position.men(), side, legs);
+        let is_it =
+            |play: &Play| ledger.coup.is_as_demanded(play) && *allowed.position.after(play).men() == men;
+        !legs.iter().any(|leg| leg.held)
+            && allowed.plays.as_slice().iter().any(is_it)
+            && is_full_by(ledger, allowed, &men, (&[], &[]))
+    };
+    (1..=legs.len()).any(|played| makes(&legs[..played]))
+}
+
 /// The plein that is lost by the dames taken up, with those let go: no play that makes or keeps it has them (L 192).
 fn lost_by(ledger: &Ledger, allowed: &Allowed, taken: &[u8]) -> Option<Kind> {
     let side = allowed.position.turn();
     let duty = plein_due(ledger, side)?;
     let let_go = ledger.hands[side.index()].let_go();
     if ledger.coup.spoilt.is_some()
+        || is_made(ledger, allowed)
         || allowed.still_has(&let_go, taken)
         || comes_of_ill_placed(ledger, allowed, &let_go, taken)
     {
@@ -239,7 +256,7 @@ impl Judge<'_, '_> {
         let side = allowed.position.turn();
         let duty = plein_due(ledger, side);
         let (Some(duty), None) = (duty, ledger.coup.spoilt) else { return };
-        if !ways.iter().any(|men| leads_to_plein(ledger, allowed, men)) {
+        if !is_made(ledger, allowed) && !ways.iter().any(|men| leads_to_plein(ledger, allowed, men)) {
             ledger.coup.spoilt = Some(side);
             self.ecole_of_duty(ledger, side, duty, finding);
             // Whence the points of the école are (L 192, P 4.60).
