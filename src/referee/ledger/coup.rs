@@ -213,6 +213,12 @@ impl Ledger {
         }
     }
 
+    /// Whether who threw may still have dames to play: he has let none go, or it is known which (L 46).
+    pub fn still_plays(&self, coup: &Coup) -> bool {
+        let hand = &self.hands[coup.side.index()];
+        !coup.played || !(hand.legs.is_empty() || hand.unclear)
+    }
+
     /// He puts his jetons to the talon himself, where they show points.
     pub fn notes_put_down(&mut self, side: Side, stood: Jetons) {
         self.coup.put_down[side.index()] = Some(stood).filter(|stood| stood.points > 0);

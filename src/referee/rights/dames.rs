@@ -63,7 +63,8 @@ impl Asker<'_> {
             }
             _ => None,
         };
-        let is_to_play = |coup: Coup| coup.side == self.side && !coup.played && !self.ledger.coup.adoube;
+        let is_to_play =
+            |coup: Coup| coup.side == self.side && self.ledger.still_plays(&coup) && !self.ledger.coup.adoube;
         if self.game.handling_rules().is_none() || !self.now.coup.is_some_and(is_to_play) {
             return Right::Open;
         }
