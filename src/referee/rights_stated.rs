@@ -2,7 +2,7 @@
 //! Takes the claim and its turns, gives a verdict; what is asked is a right as `rights` knows it, or a play as `plays` does.
 
 use super::Fact;
-use super::handling::{HandledDames, JudgedCoup, MovedDame, legs_of, own_play, plays_legs};
+use super::handling::{HandledDames, JudgedCoup, MovedDame, after_legs, legs_of, own_play, plays_legs};
 use super::law::goes_back;
 use super::ledger::Ledger;
 use super::plays::{Allowed, Outcome};
@@ -86,6 +86,9 @@ impl Standpoint<'_, '_> {
             let (mut outcome, mut men) = allowed.judge(clause.items);
             if thrower(body).is_none() {
                 (outcome, men) = self.within_coup(&allowed, clause, (outcome, men));
+                if self.is_wrongly_named(&allowed, clause) {
+                    outcome = Outcome::Allowed;
+                }
             }
             match (outcome, claim) {
                 (Outcome::Unknown, _) => return Verdict::NotJudged,
@@ -95,6 +98,12 @@ impl Standpoint<'_, '_> {
             }
         }
         if claim == Claim::Must && !allowed.covers(&results) { fails(&[]) } else { Verdict::Holds }
+    }
+
+    /// Whether the other has demanded just this without the right to: obeyed he blames nobody (L 177, G III).
+    fn is_wrongly_named(&self, allowed: &Allowed, clause: &Clause<'_, '_>) -> bool {
+        let then = after_legs(allowed.position.men(), clause.side, &legs_of(clause.items));
+        then.is_some_and(|men| self.ledger.coup.lie_as_wrongly_named(allowed, &men))
     }
 
     /// The plays that are open as the coup stands, and the law that leaves no others: of dames let go or touched (L 46, L 212), of what the other demanded

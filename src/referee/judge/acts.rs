@@ -62,7 +62,7 @@ impl Judge<'_, '_> {
         let goes_on = matches!(item, Item::Played(_) | Item::PlaysNothing | Item::Handled(_));
         ledger.coup.said_ecole.take_if(|by| goes_on && *by == side);
         match item {
-            Item::Mark(mark) => self.mark(ledger, act, mark),
+            Item::Mark(mark) => self.marks_as_told(ledger, act, mark),
             Item::Played(played) if between_fleches(played).is_some() => {
                 self.put_between(ledger, act, played);
                 self.counts_from_what_stands(ledger, act);
@@ -255,6 +255,7 @@ impl Judge<'_, '_> {
             Declaration::Refuses => {
                 self.lets_it_spin(ledger, side);
                 self.reopen_demanded(ledger, Some(side));
+                ledger.coup.wrong_demand = None;
                 match ledger.refusable.take_if(|(by, _)| *by != side) {
                     Some((_, finding)) => self.findings[finding].claimed = true,
                     None if self.leaves_demanded_marks(ledger, (side, true), at) => {}
@@ -284,7 +285,7 @@ impl Judge<'_, '_> {
     }
 
     /// Who leads the other into an error gains nothing by it (L 177, G III).
-    fn misleads(&self, ledger: &mut Ledger, side: Side, word: Declaration) {
+    pub fn misleads(&self, ledger: &mut Ledger, side: Side, word: Declaration) {
         let mends = self.replay.game().laws().ecole.misled_mends.value;
         // Sent away he has gone on the other's word, but not where he had said so himself (P 4.64).
         let goes =

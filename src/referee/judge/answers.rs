@@ -105,8 +105,10 @@ impl Judge<'_, '_> {
             ledger.coup.going.asked_back |= matches!(acts, [(_, Item::Handled(Handling::Back)), ..])
                 && (demand, ledger.coup.gone) == (Demand::Oblige, Some(by.other()));
             self.refusable(ledger, by, at, end);
+            self.demands_wrongly(ledger, by, demand, acts);
             return;
         }
+        ledger.coup.wrong_demand = None;
         let (start, last) = (whole[0].0.start, whole[whole.len() - 1].0.end);
         let by_law = of_dames && replay.game().handling_rules().is_some();
         let touched = self.asker(&step.after, ledger, by).touched_to_play();

@@ -132,10 +132,10 @@ impl Judge<'_, '_> {
     fn judge_play(&mut self, ledger: &mut Ledger, step: &Begun<'_>, played: &PlayedCoup<'_>) {
         let PlayedCoup { allowed, after, routes, earned, at, in_part } = *played;
         let (side, roll) = (allowed.position.turn(), allowed.roll);
-        if ledger.hands[side.index()].legs.iter().any(|leg| leg.held)
-            && (in_part || !self.is_thrown_next(step))
-        {
-            return; // not let go yet (P 4.22)
+        let is_held = ledger.hands[side.index()].legs.iter().any(|leg| leg.held);
+        let waits = is_held && (in_part || !self.is_thrown_next(step)); // not let go yet (P 4.22)
+        if waits || self.obeys_wrong_demand(ledger, allowed, &after, at) {
+            return;
         }
         let game = self.replay.game();
         let again = self.taken_again(ledger, allowed, &after);

@@ -18,7 +18,7 @@ use std::slice;
 
 impl Judge<'_, '_> {
     /// A mark goes to an école that it claims, or to what its player owes: the older debt first.
-    pub(super) fn mark(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) {
+    pub fn mark(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) {
         let ActAt { step, side, at } = act;
         let placed = match mark.what {
             Marked::Points { less: true, .. } | Marked::Holes(Holes(..0)) => {

@@ -95,7 +95,7 @@ impl CoupLedger {
     }
 
     /// Whether the dames lie as these legs bring them, with no more than a dame that the rest of the roll brings.
-    fn lie_by(legs: &[(u8, u8)], allowed: &Allowed, after: &Men) -> bool {
+    pub fn lie_by(legs: &[(u8, u8)], allowed: &Allowed, after: &Men) -> bool {
         let (start, side) = (allowed.position.men(), allowed.position.turn());
         let Some(men) = after_legs(start, side, legs).filter(|_| !legs.is_empty()) else {
             return false;

@@ -93,15 +93,16 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         said_ecole,
         ecole_due: _,
         before_ecole: _,
-        marks_demanded,
+        marks_demanded: _,
+        wrong_demand: _,
         claimed_until,
         handled_by_other,
         compelled,
         settled,
         restored: _,
-        obliged,
-        obliged_fields,
-        forbidden,
+        obliged: _,
+        obliged_fields: _,
+        forbidden: _,
         coin_barred,
         hand_began,
         hand_on_others,
@@ -140,9 +141,14 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
     } = coup;
     let of_hands = hand_began.is_none() && hand_on_others.is_none() && !putting_back && !is_none;
     let nothing_said = said_ecole.is_none() && *claimed_until <= items.start && !adoube && !compelled;
-    let undemanded = marks_demanded.is_none() && obliged.len() + obliged_fields.len() + forbidden.len() == 0;
     let of_dames = touched.fields.is_empty() && !handled_by_other && settled.is_none() && !coin_barred;
-    nothing_said && undemanded && of_dames && of_hands && departures.is_empty() && spoilt.is_none()
+    nothing_said && is_undemanded(coup) && of_dames && of_hands && departures.is_empty() && spoilt.is_none()
+}
+
+/// Whether nothing is demanded of how dames are played, nor that marks are made.
+const fn is_undemanded(coup: &CoupLedger) -> bool {
+    let plays = coup.obliged.len() + coup.obliged_fields.len() + coup.forbidden.len();
+    coup.marks_demanded.is_none() && coup.wrong_demand.is_none() && plays == 0
 }
 
 /// A debt of which nothing is marked or said yet, and that it is known how much is due.

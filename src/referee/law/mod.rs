@@ -26,6 +26,8 @@ mod plein_mended;
 mod releve;
 mod turn;
 mod two_jetons;
+mod wrong_demand;
 
 pub(super) use early_throw::ECOLE;
 pub use turn::{go_back, goes_back};
+pub use wrong_demand::WrongDemand;

@@ -215,8 +215,9 @@ impl Judge<'_, '_> {
     pub fn spoils(&mut self, ledger: &mut Ledger, coup: Option<Coup>, taken: &[u8], at: usize) {
         let game = self.replay.game();
         let Some(coup) = coup.filter(|_| game.handling_rules().is_some()) else { return };
-        // Who plays anew, having been misled, is looked at when he has done (G III).
-        let anew = ledger.own_of(coup.side).is_some_and(Debt::is_mended_misled);
+        // Who plays anew, having been misled, or as he is wrongly told, is looked at when he has done (G III).
+        let anew = ledger.own_of(coup.side).is_some_and(Debt::is_mended_misled)
+            || ledger.coup.is_wrongly_told_how(coup.side);
         if anew || plein_due(ledger, coup.side).is_none() {
             return;
         }

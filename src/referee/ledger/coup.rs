@@ -2,6 +2,7 @@
 
 use super::super::debt::Debt;
 use super::super::handling::{MovedDame, has_legs, moves_from, plays_legs};
+use super::super::law::WrongDemand;
 use super::{Ledger, MOST};
 use crate::board::{Jetons, Marks, Men, Play, Roll, Side};
 use crate::record::{Item, Mark};
@@ -152,6 +153,8 @@ pub struct CoupLedger {
     pub settled: Option<(Men, usize)>,
     /// He has put back what was taken up again, and no more: what he makes of the fault before it is still his choice (P 4.24).
     pub restored: bool,
+    /// What one has demanded of the other without the right to.
+    pub wrong_demand: Option<Box<WrongDemand>>,
     /// Marks that one has rightly demanded of the other.
     pub marks_demanded: Option<DemandedMarks>,
     /// The legs that he demanded.
