@@ -75,8 +75,7 @@ impl Judge<'_, '_> {
         let earned = self.earn(ledger, &coup.board.men, &after, side);
         let routes = self.goes_by_open_ways(ledger, &allowed, acts);
         self.finds_what_was_put_early(ledger, &allowed, &after, at);
-        let in_part =
-            items.end < step.items.end && !matches!(self.replay.items()[items.end].1, Item::Releve(_));
+        let in_part = items.end < step.items.end && !self.ends_coup(ledger, coup, items.end);
         self.judge_play(ledger, step, &PlayedCoup { allowed: &allowed, after, routes, earned, at, in_part });
     }
 

@@ -7,7 +7,7 @@ use super::super::ledger::Ledger;
 use super::{Begun, Judge};
 use crate::board::{Men, Side};
 use crate::record::{Handling, Item, Speaker};
-use crate::replay::{KnownState, Role};
+use crate::replay::{Coup, KnownState, Role};
 use std::ops::Range;
 
 /// So often a coup is judged before it is played to the end: more statements in its midst are no record of a game.
@@ -61,6 +61,16 @@ impl Judge<'_, '_> {
         };
         let lifted = (at + 1..step.items.end).find(lifts).filter(goes);
         Some(start..[end, lifted].into_iter().flatten().min().unwrap_or(step.items.end))
+    }
+
+    /// Whether a coup is played to the end that is looked at before this item: a new relevé begins, or he lifts his dames behind both numbers, and plays no more
+    /// (P 4.22, P 4.25).
+    pub(super) fn ends_coup(&self, ledger: &Ledger, coup: &Coup, item: usize) -> bool {
+        match self.replay.item(item) {
+            Some(Item::Releve(_)) => true,
+            Some(Item::Handled(Handling::Lift)) => ledger.has_played_and_lifted(coup.side, Some(coup)),
+            _ => false,
+        }
     }
 
     /// What stands when a coup is played, before the dames are lifted or set up anew.
