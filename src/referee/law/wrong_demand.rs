@@ -8,7 +8,7 @@ use super::super::ledger::{CoupLedger, Ledger};
 use super::super::plays::Allowed;
 use crate::board::{Men, Side};
 use crate::record::lexicon::Declaration;
-use crate::record::{Demand, Handling, Item, Mark};
+use crate::record::{Demand, Handling, Item, Mark, Reason};
 use crate::rules::Game;
 use crate::text::Span;
 
@@ -23,12 +23,19 @@ pub struct WrongDemand {
     legs: Vec<(u8, u8)>,
 }
 
+/// Whether a mark of this side's own wood is that which was named, be it an école or not.
+fn is_that(named: &Mark, mark: &Mark, side: Side) -> bool {
+    let is_ecole = |mark: &Mark| mark.reason == Some(Reason::Ecole);
+    let is_his = |mark: &Mark| mark.owner.is_none_or(|owner| owner == side);
+    named.what == mark.what && is_ecole(named) == is_ecole(mark) && is_his(named) && is_his(mark)
+}
+
 impl CoupLedger {
     /// Whether these marks are among those that were wrongly demanded.
     pub fn names_wrongly(&self, side: Side, marks: &[&Mark]) -> bool {
         let Some(wrong) = self.wrong_demand.as_deref().filter(|wrong| wrong.of == side) else { return false };
-        let is_named = |mark: &&Mark| wrong.marks.iter().any(|named| named.what == mark.what);
-        wrong.demand == Demand::Oblige && marks.iter().all(is_named)
+        let is_named = |mark: &&Mark| wrong.marks.iter().any(|named| is_that(named, mark, side));
+        wrong.demand == Demand::Oblige && !marks.is_empty() && marks.iter().all(is_named)
     }
 
     /// Whether the other has told this side without the right to how its dames are to be played, or not to be.
@@ -96,9 +103,12 @@ impl Judge<'_, '_> {
         if is_named {
             ledger.is_led_to_mark(self.replay.game(), (act.side, act.at), mark);
         }
-        self.mark(ledger, act, mark);
+        // What he is made to mark as an école is none that he claims.
+        let told =
+            Mark { reason: mark.reason.filter(|reason| !is_named || *reason != Reason::Ecole), ..*mark };
+        self.mark(ledger, act, &told);
         if let Some(wrong) = ledger.coup.wrong_demand.as_deref_mut().filter(|_| is_named)
-            && let Some(made) = wrong.marks.iter().position(|named| named.what == mark.what)
+            && let Some(made) = wrong.marks.iter().position(|named| is_that(named, mark, act.side))
         {
             wrong.marks.remove(made);
         }

@@ -119,8 +119,6 @@ impl Asker<'_> {
         }
         match (own.as_slice(), others.as_slice()) {
             ([], [_, ..]) => others.iter().map(|mark| self.put_right(mark)).fold(Right::Open, Right::and),
-            // The other has wrongly demanded just that: who obeys is not at fault (L 177).
-            ([_, ..], []) if self.ledger.coup.names_wrongly(self.side, &own) => Right::Open,
             ([first, ..], []) => self.mark_own(first, &own),
             (own, others) if self.takes_jeton_off_for_ecole(own, others) => self.claim(own, true),
             ([first, ..], [_, ..]) => {

@@ -202,7 +202,12 @@ impl Asker<'_> {
             marks if marks.iter().all(|(_, item)| mark(item).is_some()) => {
                 let marks = marks.iter().filter_map(|(_, item)| mark(item)).enumerate();
                 let placed: Vec<Mark> = marks.map(|(n, mark)| self.placed(n, mark)).collect();
-                self.mark(&placed.iter().collect::<Vec<_>>())
+                let marks: Vec<&Mark> = placed.iter().collect();
+                // The other has wrongly demanded just that: who obeys is not at fault (L 177).
+                match self.ledger.coup.names_wrongly(self.side, &marks) {
+                    true => Right::Open,
+                    false => self.mark(&marks),
+                }
             }
             _ => Right::NotJudged,
         }
