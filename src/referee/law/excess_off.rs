@@ -54,9 +54,11 @@ impl Ledger {
         let is_it = |d: &Debt, since: u16| {
             let too_much =
                 d.marked().zip(d.due).filter(|(marked, due)| marked.checked_sub(*due) == Some(points));
-            let as_due = d.as_due(game).map(|(wood, _)| wood.jetons(of).points.saturating_add(since));
-            let is_his = d.to == of && d.closed.is_some() && !d.takes_hole() && as_due == Some(n);
-            too_much.filter(|_| is_his)
+            let shown = |wood: Marks| (wood.fichet(of), wood.jetons(of).points);
+            let (as_due, as_marked) = (shown(d.as_due(game)?.0), shown(d.as_marked(game)?));
+            // Behind a hole that is won too, and never by a hole that is none (P 4.54).
+            let is_his = d.to == of && d.closed.is_some() && as_due.0 == as_marked.0;
+            too_much.filter(|_| is_his && as_due.1.saturating_add(since) == n)
         };
         let now = [&self.own, &self.given].into_iter().flatten().filter(|d| d.to == of);
         let since = now.clone().filter_map(Debt::marked).fold(0, u16::saturating_add);
