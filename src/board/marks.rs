@@ -70,4 +70,10 @@ impl Marks {
     pub const fn set_fichet(&mut self, side: Side, hole: u16) {
         self.fichets[side.index()] = hole;
     }
+
+    /// Fichet and jetons of a side as they stand `elsewhere`.
+    pub(crate) const fn set_side(&mut self, side: Side, elsewhere: &Marks) {
+        self.set_fichet(side, elsewhere.fichet(side));
+        self.set_jetons(side, elsewhere.jetons(side));
+    }
 }

@@ -151,6 +151,12 @@ impl Debt {
         Some(Debt { due, ..self.clone() }.as_due(game)?.0)
     }
 
+    /// The same of what is rightly marked.
+    pub fn as_rightly_marked(&self, game: &dyn Game) -> Option<Marks> {
+        let due = Some(self.rightly_marked()?);
+        Some(Debt { due, ..self.clone() }.as_due(game)?.0)
+    }
+
     /// Where his jeton was put, where that is below what it showed before.
     pub fn lowered(&self) -> Option<u16> {
         self.jeton.filter(|&put| self.start.is_some_and(|start| put < start))

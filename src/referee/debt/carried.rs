@@ -242,8 +242,7 @@ impl Debt {
             return;
         }
         for wood in [&mut self.wood, &mut self.base].into_iter().flatten() {
-            wood.set_jetons(owner, then.jetons(owner));
-            wood.set_fichet(owner, then.fichet(owner));
+            wood.set_side(owner, then);
         }
         self.start = self.wood.map(|wood| wood.jetons(self.to).points);
     }

@@ -312,7 +312,8 @@ impl Judge<'_, '_> {
         let puts_right = self.has_put_right(ledger, act);
         let school = &ledger.claims[claim];
         let whole = school.points.unwrap_or(school.at_most);
-        self.replay.game().mark(&mut wood, side, whole.saturating_sub(school.in_part));
+        let rightly = whole.saturating_sub(school.in_part);
+        self.replay.game().mark(&mut wood, side, rightly);
         self.take(ledger, act, (claim, Number::Known(whole)));
         let due = self.asker(&now, ledger, side).due_behind_an_ecole().min(beyond);
         self.marks_as_ecole(ledger, act, due);
@@ -321,7 +322,7 @@ impl Judge<'_, '_> {
             return;
         }
         self.replay.game().mark(&mut wood, side, due);
-        self.goes_back_with_false_ecole(ledger, act, &mut wood);
+        self.goes_back_with_false_ecole(ledger, act, (rightly, &mut wood));
         let before = self.debts_if_taken_back(ledger, act, puts_right);
         let laws = self.replay.game().laws();
         let finding = self.find(Fact::FalseEcole { claimed: beyond }, (side, beyond), at, laws.false_ecole);
@@ -450,8 +451,10 @@ impl Judge<'_, '_> {
             self.replay.game().mark(&mut wood, side, due);
         } else if let Some(first) = self.moves_of_others_wood(act).next() {
             let stood = self.state_before(step, first).board.marks;
-            wood.set_fichet(his, stood.fichet(his));
-            wood.set_jetons(his, stood.jetons(his));
+            wood.set_side(his, &stood);
+            if stood.fichet(his) > stands.fichet(his) {
+                wood.set_jetons(side, stood.jetons(side)); // what his hole takes off goes with it again (L 148)
+            }
         }
         // But what he took off rightly stays off (L 178, L 184).
         let as_due =
@@ -459,8 +462,7 @@ impl Judge<'_, '_> {
         let same =
             |wood: &Marks| (wood.fichet(his), wood.jetons(his)) == (stands.fichet(his), stands.jetons(his));
         if as_due.is_some_and(|(due, _)| same(&due)) {
-            wood.set_fichet(his, stands.fichet(his));
-            wood.set_jetons(his, stands.jetons(his));
+            wood.set_side(his, &stands);
         }
         let finding = self.find(Fact::FalseEcole { claimed }, (side, claimed), at, laws.false_ecole);
         self.offer_ecole(ledger, side, claimed, finding);

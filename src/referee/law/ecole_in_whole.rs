@@ -108,8 +108,13 @@ impl Judge<'_, '_> {
     }
 
     /// What he has taken off of the other's rightful points, for an école that goes beyond what is one, goes back with that (L 183, P 4.61), where it is not found by
-    /// itself: `wood` is what stood before it.
-    pub fn goes_back_with_false_ecole(&self, ledger: &Ledger, act: ActAt<'_>, wood: &mut Marks) {
+    /// itself: `wood` is what stood before it, with so many points `rightly` marked as école.
+    pub fn goes_back_with_false_ecole(
+        &self,
+        ledger: &Ledger,
+        act: ActAt<'_>,
+        (rightly, wood): (u16, &mut Marks),
+    ) {
         let of = act.side.other();
         let Some(first) = self.moves_of_others_wood(act).next() else { return };
         let found = |d: &Displaced<Marks>| {
@@ -117,13 +122,20 @@ impl Judge<'_, '_> {
                 matches!(d.part, DisplacedPart::Of { owner, act } if owner == of && act >= first);
             d.by == act.side && is_of_hand
         };
-        let own = ledger.own_of(of).filter(|own| own.closed.is_some() && own.is_too_much());
-        let Some((due, _)) = own.and_then(|own| own.as_due(self.replay.game())) else { return };
-        let lacks = due.fichet(of) == wood.fichet(of) && wood.jetons(of).points < due.jetons(of).points;
-        let takes_hole = wood.fichet(act.side) > due.fichet(act.side);
-        if lacks && !takes_hole && !ledger.displaced.iter().any(found) {
-            wood.set_jetons(of, due.jetons(of));
+        let (game, own) = (self.replay.game(), ledger.own_of(of).filter(|own| own.closed.is_some()));
+        let Some(mut his) = own.and_then(|own| own.as_rightly_marked(game)) else { return };
+        let takes_hole = wood.fichet(act.side) > his.fichet(act.side);
+        if takes_hole || shown(wood, of) >= shown(&his, of) || ledger.displaced.iter().any(found) {
+            return;
         }
+        if wood.fichet(of) < his.fichet(of) {
+            // What that hole had taken off goes with it again, and what is rightly marked stands behind it (L 148, P 4.54).
+            let given = ledger.given.as_ref().filter(|given| given.to == act.side).and_then(Debt::marked);
+            game.mark(&mut his, act.side, given.unwrap_or(0));
+            game.mark(&mut his, act.side, rightly);
+            wood.set_jetons(act.side, his.jetons(act.side));
+        }
+        wood.set_side(of, &his);
     }
 
     /// Dice fall, thrown by `side`: an école that he has marked, and whose points he has left on the other's wood, is answered by half.

@@ -44,7 +44,10 @@ impl Displaced<Marks> {
     pub fn acts_back(&self, by: Side, stands: &Marks) -> String {
         let mut acts: Vec<String> = Vec::new();
         let was = &self.before;
-        for owner in [by.other(), by].into_iter().filter(|owner| self.part.is_of(*owner)) {
+        // His own hole first: what he puts of the other's wood stands behind it (L 148).
+        let takes_hole = was.fichet(by) > stands.fichet(by);
+        let owners = if takes_hole { [by, by.other()] } else { [by.other(), by] };
+        for owner in owners.into_iter().filter(|owner| self.part.is_of(*owner)) {
             let whose = if owner == by { String::new() } else { owner.to_string() };
             if self.part != DisplacedPart::Pavillon {
                 let (old, new) = (was.fichet(owner), stands.fichet(owner));
@@ -101,7 +104,13 @@ impl Displaced<Marks> {
                 }
                 _ if self.part == DisplacedPart::Pavillon => false,
                 Marked::Jeton(Jeton::At { points: Number::Known(n), jetons, .. }) => {
-                    n == was.points && jetons <= was.jetons.max(1) && (n, jetons) != (is.points, is.jetons)
+                    let back = n == was.points
+                        && jetons <= was.jetons.max(1)
+                        && (n, jetons) != (is.points, is.jetons);
+                    // What a hole takes off that goes back behind it may stand until then (L 148).
+                    let other = owner.other();
+                    let by_hole = owner == self.by && self.before.fichet(other) > stands.fichet(other);
+                    back || (by_hole && (was.points..is.points).contains(&n))
                 }
                 Marked::Points { less: true, number: Number::Known(n) } => {
                     n > 0 && is.points.checked_sub(n) == Some(was.points)
