@@ -62,12 +62,12 @@ impl Judge<'_, '_> {
             return;
         }
         let counts = marked.is_some_and(|n| n < laws.hole) && !has_hole && !is_late;
-        let new = self.stray_mark(&now, (side, at), closed, counts);
+        let mut new = self.stray_mark(&now, (side, at), closed, counts);
+        self.goes_back_and_beyond(ledger, act, &mut new.debt);
         let mut stray = ledger.stray.take().filter(|s| s.debt.to == side).unwrap_or(new);
         stray.debt.mark(self.replay.game(), mark, at);
         match (stray.debt.marked().filter(|&extra| extra > 0), stray.finding) {
             (Some(extra), None) => {
-                // The fichet is told with the jeton.
                 self.fichet_just_before(side, at).into_iter().for_each(|f| self.findings[f].claimed = true);
                 let wood = stray.debt.wood.unwrap_or_default();
                 stray.finding = Some(self.stray_points(ledger, act, (due, extra, given, wood)));

@@ -2,6 +2,7 @@
 //! Takes the marks, gives what was found of the hand that took them off, and answers it.
 
 use super::super::Fact;
+use super::super::debt::Debt;
 use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{ClaimableEcole, Displaced, DisplacedPart, Ledger};
 use super::super::rights::Asker;
@@ -58,22 +59,52 @@ impl Asker<'_> {
         (due == Some(then) && stands < then).then_some(back.finding)
     }
 
-    /// How the other's wood stands before one's own hand; where a hole that was not won, and is off, had taken his points, or points stand of which he has been sent
-    /// to school, as what he has won brings it (L 187).
+    /// How the other's wood stands before one's own hand; where a hole that was not won, and is off, had taken his points, or points stand that he has not won, or of
+    /// which he has been sent to school, as what he has won brings it (L 187, P 4.III 48). Its hole may be off already, and what stands behind it goes back for it.
     pub fn stood_before_hand(&self, stands: Marks) -> Marks {
-        let other = self.side.other();
+        let (other, game) = (self.side.other(), self.game);
         let his = self.ledger.own_of(other).filter(|own| own.tells_nothing_right());
-        let due = his.and_then(|own| own.as_due(self.game)).map(|(due, _)| due);
+        let Some((mut due, _)) = his.and_then(|own| own.as_due(game)) else { return stands };
         let is_schooled = self.ledger.schooled_and_standing(self.side, &stands) > 0;
-        let lacks = |due: &Marks| {
-            due.fichet(other) == stands.fichet(other)
-                && due.jetons(other).points > stands.jetons(other).points
+        let lacks = due.fichet(other) == stands.fichet(other)
+            && due.jetons(other).points > stands.jetons(other).points;
+        if is_schooled || lacks {
+            return due;
+        }
+        let marked = his.filter(|own| own.closed.is_some()).and_then(|own| own.as_marked(game));
+        let shows_too_much = |marked: Marks| {
+            marked.fichet(other) == due.fichet(other)
+                && marked.fichet(other) >= stands.fichet(other)
+                && marked.jetons(other).points == stands.jetons(other).points
         };
-        due.filter(|due| is_schooled || lacks(due)).unwrap_or(stands)
+        if !marked.is_some_and(shows_too_much) {
+            return stands;
+        }
+        due.set_fichet(other, stands.fichet(other));
+        due
     }
 }
 
 impl Judge<'_, '_> {
+    /// His mark brings his wood from where the other's hand has left it to beyond where it stood before: too much is only what goes beyond, and `marked` begins there
+    /// (L 181, P 4.III 68).
+    pub fn goes_back_and_beyond(&mut self, ledger: &mut Ledger, act: ActAt<'_>, marked: &mut Debt) {
+        if ledger.displaced.is_empty() {
+            return;
+        }
+        let [stands, then] = [act.at, act.at + 1].map(|at| self.state_before(act.step, at).board.marks);
+        let shown = |wood: &Marks| (wood.fichet(act.side), wood.jetons(act.side).points);
+        let is_it = |d: &&Displaced<Marks>| {
+            let of_hand = matches!(d.part, DisplacedPart::Of { owner, .. } if owner == act.side);
+            let was = shown(&d.before);
+            d.by != act.side && of_hand && shown(&stands) < was && was < shown(&then)
+        };
+        if let Some((wood, finding)) = ledger.displaced.iter().rfind(is_it).map(|d| (d.before, d.finding)) {
+            marked.goes_on_from(act.side, &wood);
+            self.his_wood_is_back(ledger, act, finding);
+        }
+    }
+
     /// He marks an école again that the other has taken off; `false`: it is another.
     pub fn marks_ecole_again(&mut self, ledger: &mut Ledger, act: ActAt<'_>) -> bool {
         if ledger.displaced.is_empty() {
