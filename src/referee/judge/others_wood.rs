@@ -100,6 +100,9 @@ impl Judge<'_, '_> {
         if self.points_left_standing(ledger, act, mark) {
             return;
         }
+        if self.effaces_hole(ledger, act, owner) {
+            return;
+        }
         self.effaced(ledger, act, mark);
         if self.findings.len() == found {
             self.others_wood(ledger, act, mark);

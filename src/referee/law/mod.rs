@@ -12,6 +12,7 @@ mod ecole_impossible;
 mod ecole_in_part;
 mod ecole_in_whole;
 mod effaced_beside_ecole;
+mod effaced_hole;
 mod excess_off;
 mod forgotten_double;
 pub mod ill_wood;

@@ -182,9 +182,8 @@ impl Ledger {
         (by, points, finding): (Side, u16, usize),
         stands: &Marks,
     ) {
-        let lacks = |d: &Displaced<Marks>| {
-            stands.fichet(by) == d.before.fichet(by) && stands.jetons(by).points < d.before.jetons(by).points
-        };
+        let shown = |wood: &Marks| (wood.fichet(by), wood.jetons(by).points);
+        let lacks = |d: &Displaced<Marks>| shown(stands) < shown(&d.before);
         for displaced in self.displaced.iter_mut().filter(|d| d.finding == finding && d.by != by) {
             if displaced.part.is_of(by) && lacks(displaced) {
                 game.mark(&mut displaced.before, by, points);
