@@ -175,6 +175,13 @@ impl Judge<'_, '_> {
         true
     }
 
+    /// Marks are rightly demanded that the other has refused: that is answered by it (L 186, P 4.47, P 4.66).
+    pub(super) fn refused_marks_are_demanded(&mut self, ledger: &mut Ledger, by: Side) {
+        if let Some((_, finding)) = ledger.unmarked.take_if(|(of, _)| *of == by.other()) {
+            self.findings[finding].claimed = true;
+        }
+    }
+
     /// What was demanded by these items and refused may be demanded again.
     pub(super) fn is_demanded_again(&mut self, finding: usize, by: Side, (start, end): (usize, usize)) {
         let items = self.replay.items();
