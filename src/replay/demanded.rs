@@ -29,8 +29,9 @@ impl Replay<'_> {
         items: &Range<usize>,
     ) -> Option<KnownState> {
         let coup = [&now.pending, &now.coup].into_iter().flatten().find(|coup| coup.side == side)?;
-        // Dames that were lifted go back by themselves (L 170, P 4.25).
-        let lies_otherwise = now.before_lift.is_none() && now.board.men.of(side) != coup.board.men.of(side);
+        // Dames that were lifted go back by themselves (L 170, P 4.25): they lie then as they lay before.
+        let men = now.before_lift.unwrap_or(now.board.men);
+        let lies_otherwise = men.of(side) != coup.board.men.of(side);
         let is_known = now.board.completeness[side.index()] != Completeness::Nothing;
         if !lies_otherwise || !is_known || self.game.handling_rules().is_none() {
             return None;
@@ -39,19 +40,27 @@ impl Replay<'_> {
             // What is barred leaves the rest to his will.
             Some(at) if matches!(self.item(at), Some(Item::Demand(Demand::Forbid))) => Vec::new(),
             Some(demand) => self.legs_demanded(demand)?,
-            None if self.coin_is_barred(now, coup, items) => Vec::new(),
+            None if now.before_lift.is_none() && self.coin_is_barred(now, coup, items) => Vec::new(),
             None => return None,
         };
+        let mut lies = *now;
+        lies.board.men = men;
         let is_it = |items: &Range<usize>| {
             let played = self.legs_played(side, items)?;
-            self.is_demanded_play(now, coup, (&demanded, &played)).then_some(())
+            self.is_demanded_play(&lies, coup, (&demanded, &played)).then_some(())
         };
         is_it(items).or_else(|| is_it(&self.with_turns_behind(side, items))).map(|()| {
             let mut before = *now;
-            let beside_other = || self.before_one_number(now, coup, (&demanded, items));
-            let found = || now.board.men.with_those_of(side, &coup.board.men);
-            before.board.men = beside_other().unwrap_or_else(found);
-            before.board.adrift[side.index()] = coup.board.adrift[side.index()];
+            let beside_other = || self.before_one_number(&lies, coup, (&demanded, items));
+            let found = || lies.board.men.with_those_of(side, &coup.board.men);
+            let men = beside_other().unwrap_or_else(found);
+            match &mut before.before_lift {
+                Some(lifted) => *lifted = men,
+                None => {
+                    before.board.men = men;
+                    before.board.adrift[side.index()] = coup.board.adrift[side.index()];
+                }
+            }
             (before.between[side.index()], before.taken_from[side.index()]) = (DamesBetween::NONE, None);
             before
         })
