@@ -62,21 +62,6 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// Dice fall, and a false école that could be taken back till then is one for the other to mark (P 4.III 42).
-    pub fn is_taken_back_no_more(&mut self, ledger: &Ledger) {
-        let made = ledger.coup.revocable_ecole.as_ref().map(|made| made.finding);
-        let claim = ledger.claims.iter().find(|claim| claim.is_open() && Some(claim.finding) == made);
-        if let Some((claim, points)) = claim.and_then(|claim| Some((claim, claim.points?))) {
-            let found = &mut self.findings[claim.finding];
-            if !found.remedies.iter().any(|remedy| remedy.ends_with(ECOLE)) {
-                found.remedies.push(format!("{}: +{points}{ECOLE}", claim.by));
-                if let Some(off) = found.how_it_comes_off().map(str::to_owned) {
-                    found.offers_whole_ecole(&off);
-                }
-            }
-        }
-    }
-
     /// What the other has done wrong in the coup that he plays behind one's dice is found, and no more.
     pub fn early_throw_closes(&mut self, ledger: &mut Ledger) {
         let game = self.replay.game();

@@ -399,22 +399,6 @@ impl Judge<'_, '_> {
         due
     }
 
-    /// What stands to be marked as long as who marks an école that is none may take it back: in society, until he plays or throws, of his own wood (P 4.III 42);
-    /// the other's that he has rightly put right before stays so.
-    fn debts_if_taken_back(
-        &self,
-        ledger: &Ledger,
-        act: ActAt<'_>,
-        puts_right: bool,
-    ) -> Option<[Option<Debt>; 2]> {
-        let waits = |d: &Debt| d.to == act.side && d.closed.is_none() && !d.played;
-        let debts = [&ledger.own, &ledger.given];
-        let may = !self.replay.game().laws().ecole.before_play.value
-            && (!self.shape.others_wood || puts_right)
-            && debts.into_iter().flatten().any(waits);
-        may.then(|| debts.map(Clone::clone))
-    }
-
     /// A false école is itself one (L 183), beyond what is due of it; the one it undid may be marked again (L 194).
     fn false_ecole(&mut self, ledger: &mut Ledger, act: ActAt<'_>, (number, due): (Number, u16)) {
         let ActAt { step, side, at } = act;

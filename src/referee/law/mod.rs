@@ -25,6 +25,7 @@ mod pile;
 pub mod plein;
 mod plein_mended;
 mod releve;
+mod revocable_ecole;
 mod turn;
 mod two_jetons;
 mod wrong_demand;
