@@ -119,7 +119,9 @@ impl Debt {
         if self.cannot_be_double() {
             return None;
         }
-        self.shows_double(game).filter(|_| self.due == self.marked())
+        // Where the rest behind it is left out, the hole too many is one all the same (P 4.52).
+        let left_out = |what: &Double| what.is_of_hole() && self.marked() < self.due;
+        self.shows_double(game).filter(|what| self.due == self.marked() || left_out(what))
     }
 
     /// The same of the wood alone, however many points are marked.

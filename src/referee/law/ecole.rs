@@ -4,7 +4,7 @@ use super::super::debt::Debt;
 use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger, RevocableEcole};
 use super::super::rights::{Asker, Right, holes_taken, mark};
-use super::super::{Fact, WhyUnknown};
+use super::super::{Fact, Finding, WhyUnknown};
 use super::one_movement::is_let_go;
 use crate::board::{Marks, Side};
 use crate::record::lexicon::{Declaration, declaration};
@@ -380,9 +380,12 @@ impl Judge<'_, '_> {
     fn marks_what_is_given(&mut self, ledger: &mut Ledger, act: ActAt<'_>, number: Number) -> u16 {
         let Number::Known(n) = number else { return 0 };
         let due = ledger.still_given(self.replay.game(), act.side).min(n);
-        // What he takes off the other's wood with it is of that école, but where it is judged by itself (P 4.68).
-        let of_wood = self.shape.others_wood && !self.replay.game().laws().ecole.effacing_is_ecole.value;
-        if of_wood { 0 } else { self.marks_as_ecole(ledger, act, due) }
+        // What he takes off the other's wood with it is of that école, but where that is judged by itself (P 4.68).
+        let is_judged =
+            |found: &Finding| found.player == Some(act.side) && matches!(found.fact, Fact::Effaced { .. });
+        let of_it =
+            self.shape.others_wood && !self.findings.iter().skip(ledger.findings_behind).any(is_judged);
+        if of_it { 0 } else { self.marks_as_ecole(ledger, act, due) }
     }
 
     /// Points that are due to him, marked as an école; `0`: they can go to nothing.

@@ -38,7 +38,10 @@ impl Asker<'_> {
         }
         let stands = self.now.board.marks.fichet(self.side);
         // The fichet first, the jeton still to be moved.
-        let half = jeton.is_none() && hole > i32::from(stands);
+        // Nor has it to be where a second hole is still to be marked.
+        let more = hole < i32::from(whole.fichet(self.side));
+        let stays = |points| more && points == self.now.board.marks.jetons(self.side).points;
+        let half = jeton.is_none_or(stays) && hole > i32::from(stands);
         is_as_far(stands, hole, whole.fichet(self.side))
             && (half || jeton == Some(whole.jetons(self.side).points))
     }
