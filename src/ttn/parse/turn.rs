@@ -299,7 +299,7 @@ fn told_dice(input: &[u8]) -> Option<([Die; 2], &[u8])> {
     };
     // No such name is longer than `double` and a die, or two dice and what joins them.
     let ends = (0..input.len().min(16)).filter(|&at| matches!(input[at], b' ' | b':'));
-    ends.filter_map(told).last()
+    ends.filter_map(told).next_back()
 }
 
 /// `W: 64 1/7`: the dice behind the colon, and how long they are with the spaces before them.
