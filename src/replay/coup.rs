@@ -41,10 +41,16 @@ pub struct Coup {
 }
 
 impl Coup {
-    /// How many points its roll brings a side, by its table; `None` where that is not known.
-    pub(super) fn brings(&self, to: Side, game: &'static dyn Game) -> Option<u16> {
+    /// How many points its roll brings White and Black, by its table; `None` where that is not known.
+    pub(super) fn brings_each(&self, game: &'static dyn Game) -> Option<[u16; 2]> {
         let position = Position::on(&self.board, self.side, game).ok()?;
-        Some(position.score(self.roll?, self.history).points(to))
+        let score = position.score(self.roll?, self.history);
+        Some(Side::BOTH.map(|side| score.points(side)))
+    }
+
+    /// The same of one side.
+    pub(super) fn brings(&self, to: Side, game: &'static dyn Game) -> Option<u16> {
+        self.brings_each(game).map(|points| points[to.index()])
     }
 
     /// A throw that lies well, of which nothing is played.

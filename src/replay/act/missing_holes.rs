@@ -62,16 +62,16 @@ impl KnownState {
 
     /// Dice fall. In society what the last roll brought and nobody has marked is not lost.
     pub(in crate::replay) fn count_missing_holes(&mut self) {
-        if self.game.laws().ecole.holes_retaken.value == HolesRetaken::All {
-            for side in Side::BOTH {
-                let marked = self.made_since_throw(side, &self.board.marks);
-                let left = self.holes_of_roll(side).map_or(0, |holes| holes.saturating_sub(marked));
-                let missing = &mut self.missing_holes[side.index()];
-                if missing.now == 0 {
-                    missing.there = self.state.holes;
-                }
-                missing.now = missing.now.saturating_add(left);
+        let are_kept = self.game.laws().ecole.holes_retaken.value == HolesRetaken::All;
+        let brings = self.coup.filter(|_| are_kept).and_then(|coup| coup.brings_each(self.game));
+        for (side, points) in Side::BOTH.into_iter().zip(brings.into_iter().flatten()) {
+            let marked = self.made_since_throw(side, &self.board.marks);
+            let left = self.holes_of(side, points).saturating_sub(marked);
+            let missing = &mut self.missing_holes[side.index()];
+            if missing.now == 0 {
+                missing.there = self.state.holes;
             }
+            missing.now = missing.now.saturating_add(left);
         }
         for missing in &mut self.missing_holes {
             missing.at_throw = missing.now;
@@ -89,13 +89,18 @@ impl KnownState {
 
     /// How many holes the roll on the table brings him, where that is known.
     fn holes_of_roll(&self, side: Side) -> Option<u16> {
-        let (coup, game) = (self.coup.as_ref()?, self.game);
-        let points = coup.brings(side, game)?;
+        let points = self.coup.as_ref()?.brings(side, self.game)?;
+        Some(self.holes_of(side, points))
+    }
+
+    /// How many holes so many points make of what stood when the dice fell.
+    fn holes_of(&self, side: Side, points: u16) -> u16 {
+        let (Some(coup), game) = (&self.coup, self.game) else { return 0 };
         let mut marks = coup.board.marks;
         if marks.jetons(side).points.saturating_add(points) < game.laws().hole {
-            return Some(0);
+            return 0;
         }
         game.mark(&mut marks, side, points);
-        Some(marks.fichet(side).saturating_sub(coup.board.marks.fichet(side)))
+        marks.fichet(side).saturating_sub(coup.board.marks.fichet(side))
     }
 }
