@@ -292,13 +292,16 @@ pub(in crate::ttn) fn dice(input: &[u8]) -> Option<([Die; 2], &[u8])> {
 
 /// `6 et 4`, `2 et as`, `double 2`: the dice told with a figure, as in the treatises.
 fn told_dice(input: &[u8]) -> Option<([Die; 2], &[u8])> {
+    // No such name is longer than `double` and a die, or two dice and what joins them.
+    let near = &input[..input.len().min(16)];
+    let head = near.split(|b| matches!(b, b':' | b'\n')).next()?;
     let told = |end: usize| {
-        let name = std::str::from_utf8(&input[..end]).ok()?;
+        let name = std::str::from_utf8(&head[..end]).ok()?;
         let roll = lexicon::roll_name(name).filter(|_| name.bytes().any(|b| b.is_ascii_digit()))?;
         Some(([Die::Shows(roll.high()), Die::Shows(roll.low())], &input[end..]))
     };
-    // No such name is longer than `double` and a die, or two dice and what joins them.
-    let ends = (0..input.len().min(16)).filter(|&at| matches!(input[at], b' ' | b':'));
+    let may_tell = head.iter().any(u8::is_ascii_digit) && head.iter().any(u8::is_ascii_alphabetic);
+    let ends = (0..=head.len()).filter(|&at| may_tell && head.get(at).is_none_or(|b| *b == b' '));
     ends.filter_map(told).next_back()
 }
 
