@@ -1,7 +1,7 @@
 //! A throw and what it found, as long as it is the last.
 
 use super::{KnownState, MarksKnown};
-use crate::board::{Board, Men, Roll, Side};
+use crate::board::{Board, Marks, Men, Roll, Side};
 use crate::rules::dice::ThrowValidity;
 use crate::rules::{Game, Position, RollHistory};
 
@@ -51,6 +51,13 @@ impl Coup {
     /// The same of one side.
     pub(super) fn brings(&self, to: Side, game: &'static dyn Game) -> Option<u16> {
         self.brings_each(game).map(|points| points[to.index()])
+    }
+
+    /// The marks when its dice fell, with so many points marked by a side.
+    pub(super) fn marks_with(&self, side: Side, points: u16, game: &'static dyn Game) -> Marks {
+        let mut marks = self.board.marks;
+        game.mark(&mut marks, side, points);
+        marks
     }
 
     /// A throw that lies well, of which nothing is played.

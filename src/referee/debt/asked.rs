@@ -147,16 +147,19 @@ impl Debt {
         self.doubled.filter(|_| self.as_double)
     }
 
+    /// The wood, were so many points due, and marked.
+    pub fn with_due(&self, game: &dyn Game, due: u16) -> Option<Marks> {
+        Some(Debt { due: Some(due), ..self.clone() }.as_due(game)?.0)
+    }
+
     /// The wood, were what is marked all that is due.
     pub fn as_marked(&self, game: &dyn Game) -> Option<Marks> {
-        let due = Some(self.marked()?);
-        Some(Debt { due, ..self.clone() }.as_due(game)?.0)
+        self.with_due(game, self.marked()?)
     }
 
     /// The same of what is rightly marked.
     pub fn as_rightly_marked(&self, game: &dyn Game) -> Option<Marks> {
-        let due = Some(self.rightly_marked()?);
-        Some(Debt { due, ..self.clone() }.as_due(game)?.0)
+        self.with_due(game, self.rightly_marked()?)
     }
 
     /// Where his jeton was put, where that is below what it showed before.
@@ -194,10 +197,12 @@ impl Debt {
 
     /// Whether the other has led him to these marks (L 177, P 4.58).
     pub fn is_misled_to(&self, game: &dyn Game, marks: &[&Mark]) -> bool {
-        let with_them = || self.with(game, marks);
-        self.misled
-            && self.named_number.is_none_or(|named| with_them().marked() == Some(named))
-            && !with_them().is_beyond_the_others_error()
+        if !self.misled {
+            return false;
+        }
+        let with_them = self.with(game, marks);
+        let as_named = self.named_number.is_none_or(|named| with_them.marked() == Some(named));
+        as_named && !with_them.is_beyond_the_others_error()
     }
 
     /// Whether more is marked than is due, and than the other led him to mark.

@@ -37,8 +37,7 @@ impl Asker<'_> {
             }
         }
         let stands = self.now.board.marks.fichet(self.side);
-        // The fichet first, the jeton still to be moved.
-        // Nor has it to be where a second hole is still to be marked.
+        // The fichet first, the jeton still to be moved; and it stays until the second hole is marked.
         let more = hole < i32::from(whole.fichet(self.side));
         let stays = |points| more && points == self.now.board.marks.jetons(self.side).points;
         let half = jeton.is_none_or(stays) && hole > i32::from(stands);

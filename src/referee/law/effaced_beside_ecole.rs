@@ -52,7 +52,8 @@ impl Asker<'_> {
     }
 
     /// Whether this mark on the other's wood, beside an école, is not open by itself: his old points taken off (L 181, L 186), unless a hole takes them
-    /// (L 148), or points put on, for he marks the école or has the points marked (L 186); where that is an école itself, and judged so (P 4.68), a hole taken off or points put on (P 4.54, P 4.57).
+    /// (L 148), or points put on, for he marks the école or has the points marked (L 186); where that is an école itself, and judged so (P 4.68), a hole taken off or
+    /// points put on (P 4.54, P 4.57).
     pub(in crate::referee) fn puts_wrongly_beside(&self, mark: &Mark, makes_hole: bool) -> bool {
         let other = self.side.other();
         let [stands, then] = [*self.now, self.now.with_mark(self.side, mark)].map(|now| now.board.marks);

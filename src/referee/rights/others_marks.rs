@@ -171,10 +171,11 @@ impl Asker<'_> {
             // What one's own word has misled him to mark comes off before he plays too (L 177, G III).
             let is_own = self.ledger.own.as_ref().is_some_and(|own| std::ptr::eq(own, *d));
             let is_misled = is_own && d.misled && d.written;
-            // And what he has marked of a plein that he has lost, whatever he has still to do (L 192).
+            // And a fichet put too far, of which no école is made yet (L 178, P 4.43).
             let too_far = of_fichet
                 && (is_own || self.is_given(d))
                 && d.has_put_fichet_too_far(self.game, &self.now.board.marks);
+            // And what he has marked of a plein that he has lost, whatever he has still to do (L 192).
             let comes_off = d.closed.is_some() || d.lost > 0 || too_far;
             d.to == other && (comes_off || is_misled || ((d.misled || d.written) && at_once))
         });

@@ -63,7 +63,8 @@ impl KnownState {
     /// Dice fall. In society what the last roll brought and nobody has marked is not lost.
     pub(in crate::replay) fn count_missing_holes(&mut self) {
         let are_kept = self.game.laws().ecole.holes_retaken.value == HolesRetaken::All;
-        let brings = self.coup.filter(|_| are_kept).and_then(|coup| coup.brings_each(self.game));
+        let coup = self.coup.as_ref().filter(|_| are_kept);
+        let brings = coup.and_then(|coup| coup.brings_each(self.game));
         for (side, points) in Side::BOTH.into_iter().zip(brings.into_iter().flatten()) {
             let marked = self.made_since_throw(side, &self.board.marks);
             let left = self.holes_of(side, points).saturating_sub(marked);
@@ -95,12 +96,8 @@ impl KnownState {
 
     /// How many holes so many points make of what stood when the dice fell.
     fn holes_of(&self, side: Side, points: u16) -> u16 {
-        let (Some(coup), game) = (&self.coup, self.game) else { return 0 };
-        let mut marks = coup.board.marks;
-        if marks.jetons(side).points.saturating_add(points) < game.laws().hole {
-            return 0;
-        }
-        game.mark(&mut marks, side, points);
-        marks.fichet(side).saturating_sub(coup.board.marks.fichet(side))
+        let Some(coup) = &self.coup else { return 0 };
+        let then = coup.marks_with(side, points, self.game);
+        then.fichet(side).saturating_sub(coup.board.marks.fichet(side))
     }
 }

@@ -207,14 +207,10 @@ impl KnownState {
 
     /// Whether he has himself taken off just what he had not won, where he may (P 4.III 42, P 4.III 48).
     fn mends_his_mark(&self, side: Side) -> bool {
-        let (game, stands) = (self.game, &self.board.marks);
-        let brings = || self.coup.and_then(|coup| Some((coup.board.marks, coup.brings(side, game)?)));
+        let (game, shown) = (self.game, |marks: &Marks| (marks.fichet(side), marks.jetons(side).points));
+        let due = |coup: &Coup| Some(coup.marks_with(side, coup.brings(side, game)?, game));
         !game.laws().ecole.wrong_points_stay.value
-            && brings().is_some_and(|(mut due, points)| {
-                game.mark(&mut due, side, points);
-                (due.fichet(side), due.jetons(side).points)
-                    == (stands.fichet(side), stands.jetons(side).points)
-            })
+            && self.coup.as_ref().and_then(due).is_some_and(|due| shown(&due) == shown(&self.board.marks))
     }
 
     /// The wood of this side with so much of it gone, and what it has marked since.
