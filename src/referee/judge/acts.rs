@@ -213,6 +213,7 @@ impl Judge<'_, '_> {
         if let Some(gone) = ledger.coup.gone {
             self.lift(ledger, gone, at);
         }
+        self.is_over_with_releve(ledger, dice, at);
         self.begin_releve(ledger, &step.after, dice, at);
     }
 

@@ -49,6 +49,7 @@ impl Judge<'_, '_> {
         let mut next = *step.before;
         next.begin_unwritten_releve(dice);
         let wrongly = if ledger.stays() { std::mem::take(&mut ledger.coup.departures) } else { Vec::new() };
+        self.is_over_with_releve(ledger, dice, step.items.start);
         self.begin_releve(ledger, &next, dice, step.items.start);
         ledger.coup.departures = wrongly;
         Some(next)
@@ -58,6 +59,13 @@ impl Judge<'_, '_> {
     pub(super) fn account_unwritten(&mut self, now: &KnownState) {
         if let Some(account) = self.account.as_mut() {
             account.count_unwritten(now);
+        }
+    }
+
+    /// Who does not throw first has set up his dames anew, and so touched them: what he was given in the coup that ended the relevé he has marked (P 4.42, P 4.53, P 4.III 42).
+    pub(super) fn is_over_with_releve(&mut self, ledger: &mut Ledger, dice: Side, at: usize) {
+        if ledger.given.as_ref().is_some_and(|given| given.to != dice) && ledger.coup.gone.is_none() {
+            self.close(&mut ledger.given, &mut ledger.claims, at);
         }
     }
 

@@ -223,10 +223,10 @@ impl<'a, 'r> Judge<'a, 'r> {
 
     /// Judges a step with the ledger of that which it follows; gives its own.
     fn judge_with(&mut self, mut ledger: Box<Ledger>, number: usize, step: &Begun<'_>) -> Box<Ledger> {
+        let first_finding = self.findings.len();
         let next = self.begins_next(&mut ledger, step).or_else(|| self.plays_it_anew(&mut ledger, step));
         let step = &step.begun_anew(next.as_ref().unwrap_or(step.before));
         self.coup = step.thrown.coup;
-        let first_finding = self.findings.len();
         ledger.goes_on_behind(first_finding);
         if let (Some(side), Some(_)) = (step.side(), step.throw) {
             ledger.findings_before_throw = first_finding;
