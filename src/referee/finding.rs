@@ -1,5 +1,6 @@
 //! A finding: what was found, how grave it is, and the law it rests on. What it says to a player is in `sentences`.
 
+use super::law::NoEcole;
 use super::{
     Code, CubeFault, DamesFault, DiceFault, FirstFault, IllegalPlayKind, LeavingFault, Misnamed, NearWord,
     Reckoning, TurnFault, WhyUnknown,
@@ -51,6 +52,8 @@ pub enum Fact {
     FalseEcole {
         /// Points claimed.
         claimed: u16,
+        /// Why it is none, as far as it is seen.
+        why: Option<NoEcole>,
     },
     /// E104: an école claimed in part (L 187).
     PartOfEcole {

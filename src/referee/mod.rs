@@ -47,6 +47,7 @@ pub use explain::{explain, nearest_term};
 pub use finding::{Double, Fact, Finding};
 pub use handling::{DamesFault, IllegalPlayKind};
 pub use how::how;
+pub use law::NoEcole;
 pub use law::leaving::LeavingFault;
 pub use mentioned::{Mention, mentions, words_of};
 pub use mirror::FindingMirror;

@@ -1,8 +1,8 @@
 //! What a finding says to a player: French and English side by side, with named holes; how each is filled.
 
 use super::plays::LISTED;
-use super::wording::{Wording, dashed};
-use super::{Double, Fact};
+use super::wording::{Wording, dashed, who};
+use super::{Double, Fact, NoEcole};
 use crate::board::{Roll, Side};
 use crate::record::Numbering;
 use crate::text::typography::counted;
@@ -33,6 +33,7 @@ const FALSE_ECOLE: Bilingual = Bilingual::new(
     "fausse école : {who} marque {points} d'une école qui n'en est pas une",
     "false école: {who} marks {points} for an école that is none",
 );
+const BECAUSE: Bilingual = Bilingual::new("{said} ; {why}", "{said}; {why}");
 const PART_OF_ECOLE: Bilingual = Bilingual::new(
     "{who} marque {points} de l'école, qui est de {whole} : elle se marque entière",
     "{who} marks {points} of an école of {whole}: it is marked whole or not at all",
@@ -239,7 +240,7 @@ impl Fact {
                 let words = if *given { GIVEN_TOO_MUCH } else { TOO_MUCH };
                 to.say(words, &[("points", &points), ("marked", marked), ("due", due)])
             }
-            Fact::FalseEcole { claimed } => to.say(FALSE_ECOLE, &[("points", &to.points(*claimed))]),
+            Fact::FalseEcole { claimed, why } => to.false_ecole(*claimed, *why),
             Fact::PartOfEcole { claimed, whole } => {
                 to.say(PART_OF_ECOLE, &[("points", &to.points(*claimed)), ("whole", whole)])
             }
@@ -379,6 +380,15 @@ impl Wording {
         let mut all: Vec<(&str, &dyn Display)> = vec![("who", &who)];
         all.extend(set.iter().map(|(name, filling)| (*name, filling as &dyn Display)));
         words.say(self.lang, &all)
+    }
+
+    /// An école that is none, and why, as far as it is seen.
+    fn false_ecole(self, claimed: u16, why: Option<NoEcole>) -> String {
+        let sentence = self.say(FALSE_ECOLE, &[("points", &self.points(claimed))]);
+        let Some(why) = why else { return sentence };
+        let other = who(self.player.map(Side::other), self.lang);
+        let reason = self.say(why.words(), &[("other", &other), ("n", &why.number())]);
+        self.say(BECAUSE, &[("said", &sentence), ("why", &reason)])
     }
 
     fn set(self, text: String) -> String {

@@ -3,7 +3,7 @@
 use super::dice::DiceRules;
 use super::ecoles::EcoleRules;
 use super::handling::DamesRules;
-use super::{LeavingLaws, Ruled, Value};
+use super::{LeavingLaws, NoEcoleLaws, Ruled, Value};
 
 /// Where a game's treatise states the laws that findings cite. Empty lists where the game has no such law.
 ///
@@ -94,6 +94,8 @@ pub struct Laws {
     pub dames: DamesRules,
     /// Values of marks and écoles.
     pub ecole: EcoleRules,
+    /// What is no école.
+    pub no_ecole: NoEcoleLaws,
     /// The laws of dice.
     pub dice: DiceRules,
 }
@@ -183,6 +185,7 @@ impl Laws {
         table: &[],
         dames: DamesRules::NONE,
         ecole: EcoleRules::NONE,
+        no_ecole: NoEcoleLaws::NONE,
         dice: DiceRules::NONE,
     };
 }

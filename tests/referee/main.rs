@@ -11,6 +11,7 @@ mod cited;
 mod dames_and_dice;
 mod deadlines;
 mod demands;
+mod false_ecoles;
 mod findings_of_the_treatise;
 mod findings_table;
 mod in_its_own_manner;

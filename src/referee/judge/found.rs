@@ -29,8 +29,13 @@ impl Judge<'_, '_> {
         articles: &[&'static str],
     ) -> usize {
         let Stake { player, points } = stake.into();
+        // What decides that an école is none comes before the law that sends him to school for it.
+        let decides = match &fact {
+            Fact::FalseEcole { why: Some(why), .. } => why.articles(self.replay.game().laws()),
+            _ => &[],
+        };
         let finding = Finding::new(fact, span, self.replay.record().numbering());
-        self.findings.push(Finding { player, points, articles: distinct(articles), ..finding })
+        self.findings.push(Finding { player, points, articles: distinct(decides, articles), ..finding })
     }
 
     /// The école of a debt, of which more or less is marked than is due; or instead the other demands what was left out, or takes off what is too much (L 186, L 187).
@@ -81,9 +86,9 @@ impl<P: Into<Option<u16>>> From<(Side, P)> for Stake {
 }
 
 /// The citations, each once, in their order; where a game's texts say nothing there is none.
-fn distinct(articles: &[&'static str]) -> Vec<&'static str> {
-    let mut once = Vec::with_capacity(articles.len());
-    for article in articles {
+fn distinct(first: &[&'static str], then: &[&'static str]) -> Vec<&'static str> {
+    let mut once = Vec::with_capacity(first.len() + then.len());
+    for article in first.iter().chain(then) {
         if !article.is_empty() && !once.contains(article) {
             once.push(*article);
         }

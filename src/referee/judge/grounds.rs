@@ -2,12 +2,14 @@
 
 use super::super::debt::Debt;
 use super::super::handling::{DamesFault, between_fleches, goes_out};
+use super::super::law::known_number;
 use super::super::law::leaving::{self, Departure};
 use super::super::ledger::Ledger;
 use super::super::rights::{Asker, marks_of_none};
 use super::super::wording::who;
 use super::super::{Fact, Finding};
 use super::Judge;
+use super::reasons::no_ecole;
 use crate::board::{Marks, Side};
 use crate::record::lexicon::declaration;
 use crate::record::{Demand, Handling, Item, Mark, Marked, Played, Reason, Speaker};
@@ -65,8 +67,8 @@ impl Judge<'_, '_> {
             [(_, Item::Mark(mark)), ..] if marks_of_none(asker.game, mark).is_some() => {
                 Some(self.why_nothing_is_marked())
             }
-            [(_, Item::Mark(mark)), ..] if mark.reason == Some(Reason::Ecole) && asker.game.laws().ecoles => {
-                Some(self.open_ecole(ledger, side))
+            [(_, Item::Mark(_)), ..] if asker.game.laws().ecoles && !ecole_among(acts).is_empty() => {
+                Some(self.open_ecole(asker, known_number(asker.number_of(&ecole_among(acts)))))
             }
             [(_, Item::Mark(Mark { what: Marked::Pavillon(_), owner, .. })), ..] => {
                 Some(self.why_pavillon(asker, owner.unwrap_or(side)))
@@ -119,13 +121,17 @@ impl Judge<'_, '_> {
     }
 
     /// The école that may be claimed; else what the other won and marked.
-    pub(super) fn open_ecole(&self, ledger: &Ledger, by: Side) -> Grounds {
+    pub(super) fn open_ecole(&self, asker: &Asker<'_>, points: Option<u16>) -> Grounds {
+        let (ledger, by) = (asker.ledger, asker.side);
         let his = || ledger.claims.iter().rev().filter(|c| c.by == by);
         if let Some(claim) = his().find(|c| !c.taken) {
             return Grounds::of(&self.findings[claim.finding]);
         }
         if his().next().is_some() {
             return Grounds::new("l'école est déjà marquée", "the école is marked already");
+        }
+        if let Some(why) = self.why_no_ecole(ledger, asker.now, (by, points)) {
+            return no_ecole(why, by.other(), asker.game.laws());
         }
         self.what_is_due(ledger, by.other(), true)
             .unwrap_or_else(|| Grounds::new("nulle école n'est ouverte", "no école is open"))
@@ -227,6 +233,15 @@ impl Judge<'_, '_> {
         let found = found.join(", ");
         [format!("trouvé auparavant : {found}"), format!("found before it: {found}")]
     }
+}
+
+/// The marks of an école among these acts.
+fn ecole_among<'a>(acts: &'a [(Span, Item<'_>)]) -> Vec<&'a Mark> {
+    let of_it = |item: &'a Item<'_>| match item {
+        Item::Mark(mark) if mark.reason == Some(Reason::Ecole) => Some(mark),
+        _ => None,
+    };
+    acts.iter().filter_map(|(_, item)| of_it(item)).collect()
 }
 
 /// Where a play ends.

@@ -4,6 +4,7 @@
 use super::super::Fact;
 use super::super::debt::Debt;
 use super::super::finding::Double;
+use super::super::law::NoEcole;
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::rights;
 use super::super::statements::kind;
@@ -483,7 +484,9 @@ impl Judge<'_, '_> {
 fn ecole_of(debt: &Debt, (due, marked): (u16, u16), laws: &Laws) -> (Fact, &'static [&'static str]) {
     let given = debt.given;
     match marked.checked_sub(due) {
-        Some(claimed) if claimed <= debt.by_false_ecole => (Fact::FalseEcole { claimed }, laws.false_ecole),
+        Some(claimed) if claimed <= debt.by_false_ecole => {
+            (Fact::FalseEcole { claimed, why: Some(NoEcole::BeyondGiven(due)) }, laws.false_ecole)
+        }
         Some(_) if debt.leaves_its_points() && !laws.points_left.is_empty() => {
             (Fact::TooMuch { due, marked, given }, laws.points_left)
         }

@@ -6,13 +6,14 @@ use super::super::ledger::Ledger;
 use super::super::rights::{Asker, Right};
 use super::super::turn_order;
 use super::super::wording::{Wording, who};
-use super::super::{Fact, Finding};
+use super::super::{Fact, Finding, NoEcole};
 use super::Judge;
 use super::grounds::{Grounds, marks_of};
 use crate::board::{Completeness, Side};
 use crate::record::lexicon::Declaration;
 use crate::record::{CubeAct, Demand, Item, Played};
 use crate::replay::KnownState;
+use crate::rules::Laws;
 use crate::text::{Bilingual, Lang, Span};
 use std::fmt::Display;
 
@@ -144,6 +145,12 @@ fn reason(words: Bilingual, holes: &[Filling<'_>], articles: &[&'static str]) ->
     Grounds { words: said, articles: articles.to_vec() }
 }
 
+/// Why an école is none, of which it should have been the other's.
+pub(super) fn no_ecole(why: NoEcole, other: Side, laws: &'static Laws) -> Grounds {
+    let [(_, other), n] = [named(other), number(why.number())];
+    reason(why.words(), &[("other", other), n], why.articles(laws))
+}
+
 fn named(side: Side) -> Filling<'static> {
     ("who", [Lang::Fr, Lang::En].map(|lang| who(Some(side), lang).to_owned()))
 }
@@ -196,7 +203,7 @@ impl Judge<'_, '_> {
         let laws = asker.game.laws();
         match word {
             Declaration::Leaves | Declaration::Stays => self.why_he_goes(asker.ledger, asker.side),
-            Declaration::Ecole(_) => Some(self.open_ecole(asker.ledger, asker.side)),
+            Declaration::Ecole(_) => Some(self.open_ecole(asker, None)),
             Declaration::Breaks if laws.dice.void.is_empty() => {
                 Some(reason(NEVER_BROKEN, &[], laws.dice.broken))
             }

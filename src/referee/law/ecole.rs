@@ -4,7 +4,7 @@ use super::super::debt::Debt;
 use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger, RevocableEcole};
 use super::super::rights::{Asker, Right, holes_taken, mark};
-use super::super::{Fact, Finding, WhyUnknown};
+use super::super::{Fact, Finding, NoEcole, WhyUnknown};
 use super::one_movement::is_let_go;
 use crate::board::{Marks, Side};
 use crate::record::lexicon::{Declaration, declaration};
@@ -311,7 +311,7 @@ impl Judge<'_, '_> {
         let mut wood = now.board.marks;
         let puts_right = self.has_put_right(ledger, act);
         let school = &ledger.claims[claim];
-        let whole = school.points.unwrap_or(school.at_most);
+        let (whole, found) = (school.points.unwrap_or(school.at_most), school.finding);
         let rightly = whole.saturating_sub(school.in_part);
         self.replay.game().mark(&mut wood, side, rightly);
         self.take(ledger, act, (claim, Number::Known(whole)));
@@ -325,7 +325,10 @@ impl Judge<'_, '_> {
         self.goes_back_with_false_ecole(ledger, act, (rightly, &mut wood));
         let before = self.debts_if_taken_back(ledger, act, puts_right);
         let laws = self.replay.game().laws();
-        let finding = self.find(Fact::FalseEcole { claimed: beyond }, (side, beyond), at, laws.false_ecole);
+        let of_plein = matches!(self.findings[found].fact, Fact::DutyLeft { .. })
+            && !laws.ecole.unmade_fill_doubles.value;
+        let fact = Fact::FalseEcole { claimed: beyond, why: Some(NoEcole::Beyond { whole, of_plein }) };
+        let finding = self.find(fact, (side, beyond), at, laws.false_ecole);
         self.offer_ecole(ledger, side, beyond, finding);
         self.may_be_put_back(ledger, side, wood, finding);
         ledger.coup.revocable_ecole = before.map(|debts| Box::new(RevocableEcole { finding, debts }));
@@ -418,6 +421,7 @@ impl Judge<'_, '_> {
         };
         let puts_right = self.has_put_right(ledger, act);
         let before = self.debts_if_taken_back(ledger, act, puts_right);
+        let why = self.why_false(ledger, act, (claimed, due));
         ledger.disturb();
         // The other's true école, undone and marked for oneself: an augmentation (L 194).
         let his = |c: &&ClaimableEcole| c.by == side.other() && c.taken && c.points == Some(claimed);
@@ -430,7 +434,6 @@ impl Judge<'_, '_> {
             self.find(Fact::TakenAsStated { why: WhyUnknown::Marks }, None, at, &[]);
             return;
         }
-        let laws = self.replay.game().laws();
         // What he took off the other's wood for it goes back with it (L 183).
         let (stands, his) = (self.state_before(step, at).board.marks, side.other());
         let mut wood = stands;
@@ -451,7 +454,9 @@ impl Judge<'_, '_> {
         if as_due.is_some_and(|(due, _)| same(&due)) {
             wood.set_side(his, &stands);
         }
-        let finding = self.find(Fact::FalseEcole { claimed }, (side, claimed), at, laws.false_ecole);
+        let why = undone.as_ref().map(|_| NoEcole::Augmentation).or(why);
+        let fact = Fact::FalseEcole { claimed, why };
+        let finding = self.find(fact, (side, claimed), at, self.replay.game().laws().false_ecole);
         self.offer_ecole(ledger, side, claimed, finding);
         self.may_be_put_back(ledger, side, wood, finding);
         ledger.coup.revocable_ecole = before.map(|debts| Box::new(RevocableEcole { finding, debts }));
@@ -481,7 +486,7 @@ impl Ledger {
 }
 
 /// The number, where it is known.
-pub(super) fn known_number(number: Number) -> Option<u16> {
+pub fn known_number(number: Number) -> Option<u16> {
     match number {
         Number::Known(n) => Some(n),
         Number::Unknown => None,

@@ -19,6 +19,7 @@ pub mod ill_wood;
 mod leaning_die;
 pub mod leaving;
 mod marked_again;
+mod no_ecole;
 mod one_movement;
 mod partie;
 mod pile;
@@ -31,5 +32,7 @@ mod two_jetons;
 mod wrong_demand;
 
 pub(super) use early_throw::ECOLE;
+pub(super) use ecole::known_number;
+pub use no_ecole::NoEcole;
 pub use turn::{go_back, goes_back};
 pub use wrong_demand::WrongDemand;

@@ -1,6 +1,6 @@
 //! In what Guiton parts from the default.
 
-use super::{dames, dice, ecoles};
+use super::{dames, dice, ecoles, no_ecole};
 use crate::rules::{Laws, LeavingLaws};
 
 use super::{
@@ -81,6 +81,7 @@ pub const GUITON: Profile = Profile {
             dames: dames::GUITON,
             dice: dice::GUITON,
             ecole: ecoles::GUITON,
+            no_ecole: no_ecole::GUITON,
             turn: &["G III"],
             played_for_all: &["G VII"],
             forced_for_all: &["G VII"],

@@ -1,6 +1,6 @@
 //! The default profile: Lelasseux-Lafosse.
 
-use super::{dames, dice, ecoles};
+use super::{dames, dice, ecoles, no_ecole};
 use crate::rules::{Laws, LeavingLaws};
 
 use super::{Cites, PartieRules, PlayRules, Profile, Ruled, TooSmall, WorthRules};
@@ -80,6 +80,7 @@ pub const LELASSEUX: Profile = Profile {
             dames: dames::LELASSEUX,
             dice: dice::LELASSEUX,
             ecole: ecoles::LELASSEUX,
+            no_ecole: no_ecole::LELASSEUX,
             // Who begins, and that they throw by turns (28); who has all off throws first in the next relevé (118).
             turn: &["L 28", "L 118"],
             odds: &["L 254"],

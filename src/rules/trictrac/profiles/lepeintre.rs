@@ -2,7 +2,7 @@
 
 use super::{
     Cites, Increase, LELASSEUX, PartieRules, PlayRules, PlayerRules, Profile, Refaits, Retires, Ruled,
-    WorthRules, dames, dice, ecoles,
+    WorthRules, dames, dice, ecoles, no_ecole,
 };
 use crate::rules::{Laws, LeavingLaws};
 
@@ -54,6 +54,7 @@ pub const LEPEINTRE: Profile = Profile {
             dames: dames::LEPEINTRE,
             dice: dice::LEPEINTRE,
             ecole: ecoles::LEPEINTRE,
+            no_ecole: no_ecole::LEPEINTRE,
             play: &["P 1.I", "P 1.II", "P 1.V"],
             table: &["P 1.II"],
             turn: &["P 1.I"],
@@ -123,6 +124,7 @@ pub const LEPEINTRE_SOCIETE: Profile = Profile {
             dames: dames::LEPEINTRE_SOCIETE,
             dice: dice::LEPEINTRE_SOCIETE,
             ecole: ecoles::LEPEINTRE_SOCIETE,
+            no_ecole: no_ecole::LEPEINTRE_SOCIETE,
             duty: &["P 4.60", "P 4.III 60"],
             keep_petit_jan: &["P 4.60", "P 4.40", "P 4.III 60"],
             too_little: &["P 4.III 42"],

@@ -1,6 +1,6 @@
 //! In what Malfilâtre parts from the default.
 
-use super::{dames, dice, ecoles};
+use super::{dames, dice, ecoles, no_ecole};
 use crate::rules::{Laws, LeavingLaws};
 
 use super::{Cites, PartieRules, PlayRules, Profile, Refaits, Retires, Ruled, TooSmall, WorthRules};
@@ -56,6 +56,7 @@ pub const MALFILATRE: Profile = Profile {
             dames: dames::MALFILATRE,
             dice: dice::MALFILATRE,
             ecole: ecoles::MALFILATRE,
+            no_ecole: no_ecole::MALFILATRE,
             turn: &["M V"],
             played_for_all: &["L 118"],
             forced_for_all: &["L 119"],

@@ -7,6 +7,7 @@ mod guiton;
 mod lelasseux;
 mod lepeintre;
 mod malfilatre;
+mod no_ecole;
 
 pub use guiton::GUITON;
 pub use lelasseux::LELASSEUX;

@@ -1,0 +1,301 @@
+//! Why points claimed as an école are none: it is not made yet, may be claimed no more, or what was done is no école (L 167 to L 197, P 4.35 to P 4.68).
+//! Takes who claims how many points and what is carried, gives the reason: E103 and the answers to `<can …:école>` tell it in one sentence.
+
+use super::super::debt::Debt;
+use super::super::finding::Double;
+use super::super::handling::DamesFault;
+use super::super::judge::{ActAt, Judge};
+use super::super::ledger::Ledger;
+use super::super::{Fact, Finding};
+use crate::board::Side;
+use crate::replay::KnownState;
+use crate::rules::Laws;
+use crate::text::Bilingual;
+
+const TOO_LATE: Bilingual =
+    Bilingual::new("ses dés étaient jetés, c'était trop tard", "his dice were thrown, it was too late");
+const NOT_MADE: Bilingual =
+    Bilingual::new("{other} pouvait encore se rectifier", "{other} could still put it right");
+const HELD: Bilingual = Bilingual::new("{other} tenait encore son jeton", "{other} still held his jeton");
+const NOT_THROWN: Bilingual = Bilingual::new(
+    "{other} n'avait pas encore jeté, et pouvait encore les marquer",
+    "{other} had not thrown yet, and could still mark them",
+);
+const OF_ECOLE: Bilingual = Bilingual::new(
+    "l'école que {other} n'a pas marquée n'en est pas une",
+    "that {other} left an école unmarked is none",
+);
+const GONE_AWAY: Bilingual = Bilingual::new(
+    "les points restés en s'en allant s'ôtent, sans école",
+    "points left standing in going away come off, without an école",
+);
+const GIVEN_UP: Bilingual = Bilingual::new(
+    "les points abandonnés sont perdus, sans école",
+    "points given up are lost, without an école",
+);
+const HOLES: Bilingual = Bilingual::new("les trous ne font pas école", "holes are no école");
+const FICHET: Bilingual =
+    Bilingual::new("le fichet déplacé ne fait pas école", "the fichet moved alone is no école");
+const MISLED: Bilingual = Bilingual::new(
+    "qui a induit {other} en erreur n'en a pas l'école",
+    "who led {other} into the error has no école by it",
+);
+const UNPLAYABLE: Bilingual = Bilingual::new(
+    "{other} ne pouvait rien jouer : l'école est impossible",
+    "{other} could play nothing: it is the impossible école",
+);
+const EFFACING: Bilingual = Bilingual::new(
+    "les points ôtés à tort se remettent, sans école",
+    "points wrongly taken off go back, without an école",
+);
+const TWO_JETONS: Bilingual = Bilingual::new(
+    "deux jetons au lieu d'un ne font pas école : l'un s'ôte",
+    "two jetons in place of one are no école: one comes off",
+);
+const WARNED: Bilingual =
+    Bilingual::new("{other} avait averti qu'il ne marquait pas", "{other} had warned that he does not mark");
+const BOTH_GONE: Bilingual = Bilingual::new(
+    "les deux ont levé leurs dames : le trou est acquis",
+    "both have lifted their dames: the hole is well won",
+);
+const LOST_NUMBER: Bilingual =
+    Bilingual::new("un nombre laissé ne fait pas école", "a number left unplayed is no école");
+const AUGMENTATION: Bilingual = Bilingual::new(
+    "c'était l'école de {other}, qui l'augmente d'autant",
+    "it was the école of {other}, whose it is with as many more",
+);
+const BEYOND_GIVEN: Bilingual = Bilingual::new("il n'en recevait que {n}", "he was given no more than {n}");
+const BEYOND: Bilingual = Bilingual::new("l'école n'est que de {n}", "the école is of no more than {n}");
+
+/// Why points claimed as an école are none.
+///
+/// ```
+/// use trictrac::referee::{Fact, NoEcole, check};
+/// let text = "[TTN \"1.0\"]\n[Position \"?\"]\n[Marks \"recorded\"]\nW ??: <due W: +2 B: +0> +4 ?/?\nB ??: <due B: +0 W: +0> +2:école ?/?\n";
+/// let report = check(&trictrac::ttn::parse(text).unwrap()[0]).unwrap();
+/// let why = |fact: &Fact| matches!(fact, Fact::FalseEcole { why: Some(NoEcole::TooLate), .. });
+/// assert!(report.findings().iter().any(|found| why(&found.fact) && found.articles[0] == "L 167"));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoEcole {
+    /// Who claims it has thrown since (L 167).
+    TooLate,
+    /// The other may still put his mark right (L 167, P 4.42).
+    NotMade,
+    /// His jeton is still in his hand (L 167, P 4.43).
+    Held,
+    /// The other was given it, and has not thrown (L 171, P 4.36).
+    NotThrown,
+    /// It was his own fault, which the other did not claim (L 182).
+    OfEcole,
+    /// The points stood when he went away (L 169).
+    GoneAway,
+    /// The other gave up points that were his (L 169, L 175).
+    GivenUp,
+    /// The same at the last of his dames (L 175).
+    PutDownAtExit,
+    /// Of holes (L 184).
+    Holes,
+    /// The fichet was moved alone (L 178).
+    Fichet,
+    /// His own word led the other into it (L 177).
+    Misled,
+    /// No number could be played: the impossible école (L 197).
+    Unplayable,
+    /// The other took points off wrongly, and marked none (L 181).
+    Effacing,
+    /// A fresh jeton beside the old one (L 195).
+    TwoJetons,
+    /// The other had said that he does not mark (L 176).
+    Warned,
+    /// Both have lifted their dames (L 170, L 180).
+    BothGone,
+    /// A number that the other left unplayed (P 4.III 69).
+    LostNumber,
+    /// The other's true école, undone and marked for oneself (L 194).
+    Augmentation,
+    /// He was given so many, and the rest is of no école (P 4.56).
+    BeyondGiven(u16),
+    /// The école is of so many, and no more; of a plein that was not made, it is not doubled (P 4.III 60).
+    Beyond {
+        /// How many points it is of.
+        whole: u16,
+        /// It is of a plein that was not made.
+        of_plein: bool,
+    },
+}
+
+impl NoEcole {
+    /// The articles that decide it, in these laws.
+    pub fn articles(self, laws: &Laws) -> &[&'static str] {
+        let of = &laws.no_ecole;
+        match self {
+            NoEcole::TooLate => of.too_late,
+            NoEcole::NotMade => of.not_made,
+            NoEcole::Held => of.held,
+            NoEcole::NotThrown => of.not_thrown,
+            NoEcole::OfEcole => of.of_ecole,
+            NoEcole::GoneAway => of.gone_away,
+            NoEcole::GivenUp => of.given_up,
+            NoEcole::PutDownAtExit => of.put_down_at_exit,
+            NoEcole::Holes => of.holes,
+            NoEcole::Fichet => of.fichet,
+            NoEcole::Misled => of.misled,
+            NoEcole::Unplayable => of.unplayable,
+            NoEcole::Effacing => of.effacing,
+            NoEcole::TwoJetons => of.two_jetons,
+            NoEcole::Warned => of.warned,
+            NoEcole::BothGone => of.both_gone,
+            NoEcole::LostNumber => of.lost_number,
+            NoEcole::Augmentation => of.augmentation,
+            NoEcole::BeyondGiven(_) => of.beyond_given,
+            NoEcole::Beyond { of_plein: true, .. } => {
+                std::slice::from_ref(&laws.ecole.unmade_fill_doubles.cite)
+            }
+            NoEcole::Beyond { .. } => &[],
+        }
+    }
+
+    /// The reason, with the other's name as `{other}` and the number that it tells as `{n}`.
+    pub const fn words(self) -> Bilingual {
+        match self {
+            NoEcole::TooLate => TOO_LATE,
+            NoEcole::NotMade => NOT_MADE,
+            NoEcole::Held => HELD,
+            NoEcole::NotThrown => NOT_THROWN,
+            NoEcole::OfEcole => OF_ECOLE,
+            NoEcole::GoneAway => GONE_AWAY,
+            NoEcole::GivenUp | NoEcole::PutDownAtExit => GIVEN_UP,
+            NoEcole::Holes => HOLES,
+            NoEcole::Fichet => FICHET,
+            NoEcole::Misled => MISLED,
+            NoEcole::Unplayable => UNPLAYABLE,
+            NoEcole::Effacing => EFFACING,
+            NoEcole::TwoJetons => TWO_JETONS,
+            NoEcole::Warned => WARNED,
+            NoEcole::BothGone => BOTH_GONE,
+            NoEcole::LostNumber => LOST_NUMBER,
+            NoEcole::Augmentation => AUGMENTATION,
+            NoEcole::BeyondGiven(_) => BEYOND_GIVEN,
+            NoEcole::Beyond { .. } => BEYOND,
+        }
+    }
+
+    /// The number that it tells.
+    pub const fn number(self) -> u16 {
+        match self {
+            NoEcole::BeyondGiven(n) | NoEcole::Beyond { whole: n, .. } => n,
+            _ => 0,
+        }
+    }
+}
+
+impl Judge<'_, '_> {
+    /// Why this side has no école of so many points, or of any number, as far as it is seen.
+    pub fn why_no_ecole(
+        &self,
+        ledger: &Ledger,
+        now: &KnownState,
+        (by, points): (Side, Option<u16>),
+    ) -> Option<NoEcole> {
+        let of = by.other();
+        let debts = [&ledger.own, &ledger.given, &ledger.before[0], &ledger.before[1]];
+        let his = || debts.into_iter().flatten().filter(|debt| debt.to == of);
+        let moved = ledger.coup.moved_by_other[of.index()].is_some();
+        his()
+            .find_map(|debt| self.of_what_he_owes(debt, moved, points))
+            .or_else(|| of_departure(ledger, of))
+            .or_else(|| self.of_what_was_found(ledger, (by, points)))
+            .or_else(|| his().any(|debt| debt.two_jetons.is_some()).then_some(NoEcole::TwoJetons))
+            .or_else(|| self.lacks_holes(ledger, now, of).then_some(NoEcole::Holes))
+            .or_else(|| {
+                ledger.coup.put_down[of.index()]?;
+                Some(if ledger.is_out(of) { NoEcole::PutDownAtExit } else { NoEcole::GivenUp })
+            })
+    }
+
+    /// Why so many points that he has marked as an école are none, beyond what is `due` to him.
+    pub(super) fn why_false(
+        &self,
+        ledger: &Ledger,
+        act: ActAt<'_>,
+        (claimed, due): (u16, u16),
+    ) -> Option<NoEcole> {
+        let now = self.state_before(act.step, act.at);
+        match self.why_no_ecole(ledger, &now, (act.side, Some(claimed))) {
+            why if due == 0 || why == Some(NoEcole::Unplayable) => why,
+            _ => Some(NoEcole::BeyondGiven(due)),
+        }
+    }
+
+    /// What keeps that from being an école which the other has marked too little or too much; `moved`: his wood was handled since.
+    fn of_what_he_owes(&self, debt: &Debt, moved: bool, points: Option<u16>) -> Option<NoEcole> {
+        let (due, marked) = debt.due.zip(debt.marked())?;
+        let as_many = |n: u16| points.is_none_or(|points| points == n);
+        if debt.may_mark > 0 && as_many(debt.may_mark) && marked <= due {
+            return Some(NoEcole::LostNumber);
+        }
+        let open = debt.closed.is_none();
+        if open && !debt.given && due > marked && self.can_play_nothing(debt.to) {
+            return Some(NoEcole::Unplayable);
+        }
+        if !(open && moved && debt.written) && (due == marked || !as_many(due.abs_diff(marked))) {
+            return None;
+        }
+        match debt {
+            _ if debt.misled || debt.asked_to_mark => Some(NoEcole::Misled),
+            _ if debt.waived.is_some() && !open => Some(NoEcole::Warned),
+            _ if !open => None,
+            _ if debt.held => Some(NoEcole::Held),
+            _ if debt.given => Some(NoEcole::NotThrown),
+            _ => Some(NoEcole::NotMade),
+        }
+    }
+
+    /// Whether he can play no number of the roll that lies.
+    fn can_play_nothing(&self, side: Side) -> bool {
+        self.coup.is_some_and(|coup| coup.side == side && !self.has_a_play(&coup))
+    }
+
+    /// Whether the other has fewer holes than are his.
+    fn lacks_holes(&self, ledger: &Ledger, now: &KnownState, of: Side) -> bool {
+        let (game, marks) = (self.replay.game(), &now.board.marks);
+        let should_have = |debt: &Debt| debt.as_due(game).map(|(due, _)| due.fichet(of));
+        let mut his = [&ledger.own, &ledger.given].into_iter().flatten().filter(|debt| debt.to == of);
+        ledger.lacking_holes(game, of, marks) > 0
+            || his.any(|debt| should_have(debt) > Some(marks.fichet(of)))
+    }
+
+    /// What was found of either since the throw before, and is not his to claim.
+    fn of_what_was_found(&self, ledger: &Ledger, (by, points): (Side, Option<u16>)) -> Option<NoEcole> {
+        let of = by.other();
+        let since = self.findings.numbered_since(ledger.findings_at_throw_before).rev();
+        let is_his_throw = self.coup.is_some_and(|coup| coup.side == by);
+        let is_taken = |n: usize| ledger.claims.iter().any(|claim| claim.finding == n && claim.taken);
+        let is_ecole = |n: usize, found: &Finding| {
+            found.until_throw_of.is_some() && !is_taken(n) && (points.is_none() || found.points == points)
+        };
+        let puts_wrongly = |n: usize| ledger.displaced.iter().any(|d| d.finding == n && d.by == of);
+        since.filter(|(_, found)| found.player.is_some()).find_map(|(n, found)| match &found.fact {
+            Fact::Doubled { what: Double::NoHole } if found.player == Some(of) => Some(NoEcole::Fichet),
+            Fact::Doubled { what } if found.player == Some(of) && what.is_of_hole() => Some(NoEcole::Holes),
+            Fact::Dames(DamesFault::RemedyNotOpen { .. }) if found.player == Some(of) && puts_wrongly(n) => {
+                Some(NoEcole::Effacing)
+            }
+            _ if !is_ecole(n, found) || matches!(found.fact, Fact::Doubled { .. }) => None,
+            _ if found.player == Some(by) => Some(NoEcole::OfEcole),
+            _ => (is_his_throw && n < ledger.findings_at_throw).then_some(NoEcole::TooLate),
+        })
+    }
+}
+
+/// The other has gone away: rightly, with points left standing, or both have, by a hole that he had not won and that is his by it.
+fn of_departure(ledger: &Ledger, of: Side) -> Option<NoEcole> {
+    let brings = ledger.worth.as_ref().map(|worth| worth.points(of));
+    let beyond = ledger.own.as_ref().is_some_and(|own| own.to == of && brings.is_some() && own.due > brings);
+    let left = ledger.coup.begun_anew.is_some() && ledger.unearned[of.index()] > 0;
+    match ledger.coup.gone {
+        Some(_) if beyond => Some(NoEcole::BothGone),
+        gone => (gone == Some(of) || left).then_some(NoEcole::GoneAway),
+    }
+}
