@@ -49,6 +49,7 @@ RECORDS = [
     "rules_of_lepeintre",
     "once_parted",
     "parted",
+    "false_ecoles",
     "findings_of_the_treatise",
     "deadlines",
     "profile_values",

@@ -133,3 +133,22 @@ fn an_ecole_whose_points_are_left_standing_is_answered_by_half() {
     }
     assert_eq!(answered("B: Wj4"), whole, "he need not mark it");
 }
+
+/// Who demands what he may not is told no, and no more (L 216).
+#[test]
+fn a_wrong_demand_may_be_refused() {
+    let text = "[TTN \"1.0\"] [Marks \"recorded\"]\n\nW 64: 1/7 1/5\nB: oblige 1/2\n";
+    let report = report(&parse(text).expect("it reads")[0]);
+    let wrong = report.findings().iter().find(|found| found.code() == "E208").expect("it is no demand");
+    assert_eq!(wrong.remedies, ["W: \"non\""]);
+}
+
+/// Not said that he plays for all, the roll of the exit is played no more, and that is known, not taken as told (P 4.74).
+#[test]
+fn the_roll_of_the_exit_does_not_serve_again() {
+    let text = "[TTN \"1.0\"] [Rules \"lepeintre\"] [Marks \"recorded\"] [Position \"W 23 24 off*13 B 12*5 11*5 10*5\"]\n\n\
+                W 65: +4:out 23/off 24/off\n<relevé W>\nW: <cannot W: 1/7 1/6>\n";
+    let report = report(&parse(text).expect("it reads")[0]);
+    let codes: Vec<_> = report.findings().iter().map(|found| found.code()).collect();
+    assert!(codes.is_empty(), "{codes:?}");
+}
