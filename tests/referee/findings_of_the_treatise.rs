@@ -152,3 +152,13 @@ fn the_roll_of_the_exit_does_not_serve_again() {
     let codes: Vec<_> = report.findings().iter().map(|found| found.code()).collect();
     assert!(codes.is_empty(), "{codes:?}");
 }
+
+/// Dames played in two turns are one play, also where the dame is touched first: it is found once (semantics.md; R Tric Trac).
+#[test]
+fn a_play_in_two_turns_is_found_once() {
+    let text = "[TTN \"1.0\"] [Game \"tric-trac-ravensburger\"] [Position \"W 1*3 2*3 3*3 4*4 5 6 B 1*15\"]\n\n\
+                W 42: 1/5 4/6\nW: touch 2 2/4\nB: W5/1 W6/2\n";
+    let report = report(&parse(text).expect("it reads")[0]);
+    let codes: Vec<_> = report.findings().iter().map(|found| found.code()).collect();
+    assert_eq!(codes, ["E201"]);
+}

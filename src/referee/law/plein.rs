@@ -110,14 +110,11 @@ fn is_made(ledger: &Ledger, allowed: &Allowed) -> bool {
     (1..=legs.len()).any(|played| makes(&legs[..played]))
 }
 
-/// The plein that is lost by the dames taken up, with those let go: no play that makes or keeps it has them (L 192). What is taken up behind a coup played out
-/// is not touched to be played (L 46).
+/// The plein that is lost by the dames taken up, with those let go: no play that makes or keeps it has them (L 192).
 fn lost_by(ledger: &Ledger, allowed: &Allowed, taken: &[u8]) -> Option<Kind> {
     let side = allowed.position.turn();
     let duty = plein_due(ledger, side)?;
     let let_go = ledger.hands[side.index()].let_go();
-    let is_out = let_go.len() >= allowed.numbers() || numbers_left(allowed, &let_go).0.is_empty();
-    let taken = if is_out { &[] } else { taken };
     if ledger.coup.spoilt.is_some()
         || is_made(ledger, allowed)
         || allowed.still_has(&let_go, taken)
