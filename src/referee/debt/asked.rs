@@ -85,18 +85,26 @@ impl Debt {
         (is_his && (begins || (in_place && with_them.is_marked_as_due()))).then_some(with_them)
     }
 
-    /// The same where they are a part of that, and points alone: he may mark it in several times (G III, L 186).
+    /// The same where they are a part of that, by number or with a jeton let go: he may mark it in several times (G III, L 186).
     pub fn with_part_of_what_was_left_out(&self, game: &dyn Game, marks: &[&Mark]) -> Option<Debt> {
         let with_them = self.with(game, marks);
-        let of_points = |mark: &&Mark| {
-            matches!(
-                mark.what,
-                Marked::Points { less: false, .. } | Marked::Jeton(Jeton::At { held: false, .. })
-            )
-        };
-        let is_part = self.marked() < with_them.marked() && with_them.marked() < self.due;
+        let goes_on = self.marked() < with_them.marked() || self.has_begun();
+        let is_part = goes_on && with_them.marked().is_some() && with_them.marked() < self.due;
         let is_his = self.marked().is_some() && with_them.shows_double(game).is_none();
-        (is_part && is_his && marks.iter().all(of_points)).then_some(with_them)
+        (is_part && is_his && marks.last().is_some_and(shows_points)).then_some(with_them)
+    }
+
+    /// The same where they are more than that, or take a hole or jeton double: what is due is marked with them (L 164, L 184).
+    pub fn with_more_than_was_left_out(&self, game: &dyn Game, marks: &[&Mark]) -> Option<Debt> {
+        let with_them = self.with(game, marks);
+        let lacked = self.marked() < self.due || self.has_begun();
+        let is_more = with_them.is_too_much() || with_them.marks_double(game).is_some();
+        (lacked && is_more && marks.last().is_some_and(shows_points)).then_some(with_them)
+    }
+
+    /// Whether a hole of it is taken by its place, and the jeton still to be moved.
+    const fn has_begun(&self) -> bool {
+        self.holes > 0 && self.jeton.is_none() && self.by_number == 0
     }
 
     /// How much of what is due is still not marked; `None` where all of it is, or where either is not known.
@@ -331,4 +339,9 @@ impl Debt {
     pub fn goes_on_with_the_game(&mut self) {
         self.says_won = false;
     }
+}
+
+/// Whether a mark shows how many points it is of: a number, or a jeton let go.
+const fn shows_points(mark: &&Mark) -> bool {
+    matches!(mark.what, Marked::Points { less: false, .. } | Marked::Jeton(Jeton::At { held: false, .. }))
 }

@@ -177,6 +177,9 @@ impl Judge<'_, '_> {
         if self.takes_what_was_double(ledger, act, mark) {
             return true;
         }
+        if self.marks_beyond_the_rest(ledger, act, mark) {
+            return true;
+        }
         let by_place = matches!(mark.what, Marked::Jeton(_) | Marked::Holes(_) | Marked::Fichet(_));
         let is_rest = by_place || self.marks_rest_by_number(ledger, act, mark);
         if is_rest && self.marks_the_rest(ledger, act) || self.marks_what_was_demanded(ledger, act, mark) {
@@ -318,7 +321,7 @@ impl Judge<'_, '_> {
     }
 
     /// Too much is an école as soon as the jeton is let go (L 167).
-    fn lets_go_too_much(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) {
+    pub fn lets_go_too_much(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) {
         let ActAt { side, at, .. } = act;
         let goes = ledger.coup.gone == Some(side);
         let Some((debt, _)) = ledger.debt_for(side, mark) else { return };
@@ -395,7 +398,7 @@ impl Judge<'_, '_> {
         }
     }
 
-    pub(super) fn settle(&mut self, debt: &Debt, claims: &mut Vec<ClaimableEcole>) {
+    pub fn settle(&mut self, debt: &Debt, claims: &mut Vec<ClaimableEcole>) {
         let silent = self.replay.assumed().marks != Silence::Recorded;
         if silent && !debt.written && debt.is_unsaid() {
             return;

@@ -89,7 +89,7 @@ impl Judge<'_, '_> {
     }
 
     /// So many points too much, of a coup that is closed; `before`: what stood.
-    fn stray_points(
+    pub fn stray_points(
         &mut self,
         ledger: &mut Ledger,
         ActAt { side, at, .. }: ActAt<'_>,

@@ -5,6 +5,7 @@ use super::super::debt::Debt;
 use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::rights::Asker;
+use super::ecole::known_number;
 use crate::board::{Marks, Side};
 use crate::record::lexicon::Declaration;
 use crate::record::{Holes, Jeton, Mark, Marked, Number};
@@ -14,21 +15,82 @@ use crate::rules::Game;
 struct MarkedOnDemand {
     /// Of which école, by its place.
     claim: usize,
-    /// What he won by the last throw, with them, where it is of that.
-    own: Option<Debt>,
+    /// Of which throw.
+    of: DemandedThrow,
     /// How much of it they leave, where they are only a part.
     left: Option<u16>,
+    /// Whether they go beyond what was demanded, or mark it double: what was demanded is marked with them all the same (L 167, L 184).
+    is_too_much: bool,
+}
+
+/// By which throw he had won or was given what was demanded.
+enum DemandedThrow {
+    /// By his last, with what he has marked of it then.
+    Last(Box<Debt>),
+    /// By that before it, which gave it to him: so many points of it are marked, and so many beyond it, which go to what he wins by his last.
+    Before { marked: u16, beyond: u16 },
 }
 
 impl Asker<'_> {
-    /// The points that the other demanded of him because he had left them out: late as they are (L 186).
+    /// The points that the other demanded of him because he had left them out, and no more: late as they are (L 186).
     pub fn is_demanded(&self, marks: &[&Mark]) -> bool {
         let stands = &self.now.board.marks;
         let on_one_jeton =
             |mark: &&Mark| self.ledger.demanded_on_one_jeton(self.side, stands, mark).is_some();
-        let of_what_was_left_out = self.ledger.demanded_of(self.game, (self.side, stands), marks).is_some();
+        let of_what_was_left_out = self.marked_on_demand(marks).is_some_and(|marked| !marked.is_too_much);
         let on_one_of_two = |mark: &&Mark| self.ledger.puts_on_one_of_two(self.side, mark);
         of_what_was_left_out || marks.iter().all(on_one_jeton) || marks.iter().all(on_one_of_two)
+    }
+
+    /// The école of which the other demanded that this side mark it himself, where these are those marks, begin them, are a part of them or go beyond them: « on
+    /// peut marquer en plusieurs temps » (G III, L 186).
+    fn marked_on_demand(&self, marks: &[&Mark]) -> Option<MarkedOnDemand> {
+        let (side, ledger) = (self.side, self.ledger);
+        let own = ledger.own.as_ref().filter(|d| d.to == side && !ledger.claims.is_empty())?;
+        let of_it = |c: &ClaimableEcole| c.by != side && c.demanded && c.two_jetons.is_none();
+        let is_of_last = |c: &ClaimableEcole| of_it(c) && c.finding >= ledger.findings_at_throw;
+        let Some(claim) = ledger.claims.iter().position(is_of_last) else {
+            let claim = ledger.claims.iter().position(|c| of_it(c) && !c.taken)?;
+            return self.marked_of_throw_before(claim, marks);
+        };
+        let without = own.without_hole_taken_off(&self.now.board.marks);
+        let own = without.as_ref().unwrap_or(own);
+        let right = || own.with_what_was_left_out(self.game, marks);
+        let part = || own.with_part_of_what_was_left_out(self.game, marks);
+        let (own, is_too_much) = match right().or_else(part) {
+            Some(own) => (own, false),
+            None => (own.with_more_than_was_left_out(self.game, marks)?, true),
+        };
+        let left = own.is_still_due();
+        Some(MarkedOnDemand { claim, of: DemandedThrow::Last(Box::new(own)), left, is_too_much })
+    }
+
+    /// All his points, old and new, were demanded on one jeton, and by these marks he has them there and more: the wood without those, and how many (P 4.66).
+    fn marks_beyond_one_jeton(&self, marks: &[&Mark]) -> Option<(usize, Marks, u16)> {
+        let (side, mut wood) = (self.side, self.now.board.marks);
+        let two = |c: &ClaimableEcole| c.by != side && c.demanded && !c.taken && c.two_jetons.is_some();
+        let claim = self.ledger.claims.iter().position(two)?;
+        let (_, whole) = self.ledger.claims[claim].two_jetons.as_ref()?;
+        let lacks = whole.fichet(side).checked_sub(wood.fichet(side))?;
+        let holes = self.game.laws().hole.checked_mul(lacks.div_ceil(2))?;
+        let all = holes.checked_add(whole.jetons(side).points)?;
+        let beyond = self.points_by_place(marks)?.checked_sub(all).filter(|beyond| *beyond > 0)?;
+        wood.set_side(side, whole);
+        Some((claim, wood, beyond))
+    }
+
+    /// The same of what the throw before his last gave him: it is older than what that wins, which by the same movement may come behind it (L 200).
+    fn marked_of_throw_before(&self, claim: usize, marks: &[&Mark]) -> Option<MarkedOnDemand> {
+        let (n, whole) = (known_number(self.number_of(marks))?, self.ledger.claims[claim].points?);
+        let (marked, beyond) = (n.min(whole), n.saturating_sub(whole));
+        let left = whole.checked_sub(n).filter(|left| *left > 0);
+        let is_too_much = beyond > self.due_behind_an_ecole();
+        (n > 0).then_some(MarkedOnDemand {
+            claim,
+            of: DemandedThrow::Before { marked, beyond },
+            left,
+            is_too_much,
+        })
     }
 }
 
@@ -73,34 +135,92 @@ impl Judge<'_, '_> {
     /// He marks what the other demanded of him; `false`: nothing was.
     pub fn marks_what_was_demanded(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
         let ActAt { step, side, at } = act;
-        let game = self.replay.game();
-        let stands = self.state_before(step, at).board.marks;
-        if let Some(demanded) = ledger.demanded_of(game, (side, &stands), &[mark]) {
-            let claim = &mut ledger.claims[demanded.claim];
-            match demanded.left {
-                Some(points) => claim.points = Some(points),
-                None => claim.taken |= demanded.own.as_ref().is_none_or(Debt::is_marked_as_due),
+        let on_one_of_two = ledger.puts_on_one_of_two(side, mark);
+        if on_one_of_two || !ledger.claims.iter().any(|c| c.demanded) {
+            if on_one_of_two {
+                ledger.has_one_jeton(side);
             }
-            ledger.marks_late_on_demand(game, demanded.own);
+            return on_one_of_two;
+        }
+        let now = self.state_before(step, at);
+        let (marks, end) = self.marks_from(act, &now);
+        if let Some(demanded) = self.asker(&now, ledger, side).marked_on_demand(&marks) {
+            // The fichet and the jeton behind it are one movement.
+            ledger.coup.claimed_until = end;
+            self.marks_on_demand(ledger, act, (end.max(at + 1) - 1, demanded));
             return true;
         }
-        if ledger.puts_on_one_of_two(side, mark) {
+        if let Some(claim) = ledger.demanded_on_one_jeton(side, &now.board.marks, mark) {
+            // With the fichet he has begun; the jeton completes it.
+            ledger.claims[claim].taken |= matches!(mark.what, Marked::Jeton(_));
+            return true;
+        }
+        let beyond = self.asker(&now, ledger, side).marks_beyond_one_jeton(&marks);
+        if let Some((claim, whole, beyond)) = beyond {
+            (ledger.coup.claimed_until, ledger.claims[claim].taken) = (end, true);
             ledger.has_one_jeton(side);
-            return true;
+            let due = ledger.own_of(side).and_then(|own| own.due).unwrap_or(0);
+            self.stray_points(ledger, act, (due, beyond, false, whole));
         }
-        if !ledger.claims.iter().any(|c| c.demanded && c.two_jetons.is_some()) {
-            return false;
+        beyond.is_some()
+    }
+
+    /// The marks from `act` to the `last` are of what was demanded: what goes beyond it is an école by too much (L 164, L 167), a hole or jeton double comes off
+    /// (L 184).
+    fn marks_on_demand(
+        &mut self,
+        ledger: &mut Ledger,
+        act: ActAt<'_>,
+        (last, demanded): (usize, MarkedOnDemand),
+    ) {
+        let game = self.replay.game();
+        let claim = &mut ledger.claims[demanded.claim];
+        claim.points = demanded.left.or(claim.points);
+        match demanded.of {
+            DemandedThrow::Last(own) => {
+                claim.taken |= own.is_marked_as_due() || own.is_too_much() && demanded.is_too_much;
+                let mut own = *own;
+                own.item = last;
+                if own.is_too_much() && demanded.is_too_much {
+                    self.settle(&own, &mut ledger.claims);
+                } else if demanded.is_too_much {
+                    own.doubled = self.doubled(&own);
+                }
+                ledger.marks_late_on_demand(game, own);
+            }
+            DemandedThrow::Before { marked, beyond } => {
+                claim.taken |= demanded.left.is_none();
+                let finding = claim.finding;
+                ledger.comes_before(game, act.side, marked, finding);
+                self.marks_beyond_demanded(ledger, act, (marked, beyond));
+            }
         }
-        let Some(claim) = ledger.demanded_on_one_jeton(side, &stands, mark) else { return false };
-        // With the fichet he has begun; the jeton completes it.
-        ledger.claims[claim].taken |= matches!(mark.what, Marked::Jeton(_));
-        true
+    }
+
+    /// Beyond what was demanded of the throw before he marks so many points, which go to what he wins by his last (L 200).
+    fn marks_beyond_demanded(&mut self, ledger: &mut Ledger, act: ActAt<'_>, (demanded, beyond): (u16, u16)) {
+        if beyond == 0 {
+            return;
+        }
+        let what = Marked::Points { less: false, number: Number::Known(beyond) };
+        let more = Mark { owner: None, what, reason: None };
+        if ledger.debt_for(act.side, &more).is_some() {
+            self.marks_his_debt(ledger, act, &more);
+            self.lets_go_too_much(ledger, act, &more);
+            return;
+        }
+        let mut before = self.state_before(act.step, act.at).board.marks;
+        self.replay.game().mark(&mut before, act.side, demanded);
+        let due = ledger.own_of(act.side).and_then(|own| own.due).unwrap_or(0);
+        self.stray_points(ledger, act, (due, beyond, false, before));
     }
 
     /// His turn is over, and what was demanded of him is not marked: the école is open again.
     pub fn reopen_demanded(&mut self, ledger: &mut Ledger, side: Option<Side>) {
         for claim in ledger.claims.iter_mut().filter(|c| Some(c.by) != side) {
-            if !std::mem::take(&mut claim.demanded) || claim.taken {
+            // What he has put on one jeton as the other has chosen, that stays (P 4.66).
+            let is_on_one = claim.taken && claim.two_jetons.is_some();
+            if is_on_one || !std::mem::take(&mut claim.demanded) || claim.taken {
                 continue;
             }
             let finding = &mut self.findings[claim.finding];
@@ -140,43 +260,8 @@ impl Ledger {
         }
     }
 
-    /// The école of which the other demanded that this side mark it himself, where these are those marks, begin them or are a part of them: « on peut marquer en
-    /// plusieurs temps » (G III, L 186).
-    fn demanded_of(
-        &self,
-        game: &dyn Game,
-        (side, stands): (Side, &Marks),
-        marks: &[&Mark],
-    ) -> Option<MarkedOnDemand> {
-        let own = self.own.as_ref().filter(|d| d.to == side && !self.claims.is_empty())?;
-        let of_it = |c: &ClaimableEcole| c.by != side && c.demanded && c.two_jetons.is_none();
-        if let Some(claim) = self.claims.iter().position(|c| of_it(c) && c.finding >= self.findings_at_throw)
-        {
-            let without = own.without_hole_taken_off(stands);
-            let own = without.as_ref().unwrap_or(own);
-            if let Some(own) = own.with_what_was_left_out(game, marks) {
-                return Some(MarkedOnDemand { claim, own: Some(own), left: None });
-            }
-            let own = own.with_part_of_what_was_left_out(game, marks)?;
-            return Some(MarkedOnDemand { claim, left: own.is_still_due(), own: Some(own) });
-        }
-        let points = match marks {
-            [Mark { what: Marked::Points { less: false, number: Number::Known(n) }, .. }] => Some(*n),
-            [Mark { what: Marked::Jeton(Jeton::At { points: Number::Known(n), .. }), .. }] => {
-                n.checked_sub(stands.jetons(side).points)
-            }
-            _ => None,
-        };
-        let points = points.filter(|points| *points > 0)?;
-        let has = |c: &ClaimableEcole| of_it(c) && !c.taken && c.points >= Some(points);
-        let claim = self.claims.iter().position(has)?;
-        let left = self.claims[claim].points?.checked_sub(points).filter(|left| *left > 0);
-        Some(MarkedOnDemand { claim, own: None, left })
-    }
-
     /// What was left out is marked when the other has demanded it: what the other is given comes behind it, as behind what is marked in time (L 207).
-    fn marks_late_on_demand(&mut self, game: &dyn Game, own: Option<Debt>) {
-        let Some(mut own) = own else { return };
+    fn marks_late_on_demand(&mut self, game: &dyn Game, mut own: Debt) {
         if own.takes_hole() && !std::mem::replace(&mut own.counted_in_run, true) {
             self.note_run(own.to);
         }

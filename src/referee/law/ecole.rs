@@ -374,7 +374,8 @@ impl Judge<'_, '_> {
                 ledger.ecole_marked(self.replay.game(), by, n, found);
                 ledger.goes_back_behind_ecole(self.replay.game(), (by, n, found), &stands);
             }
-            _ => ledger.disturb(),
+            Number::Known(n) => ledger.comes_before(self.replay.game(), by, n, found),
+            Number::Unknown => ledger.disturb(),
         }
     }
 

@@ -6,7 +6,8 @@ use super::super::finding::Double;
 use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::rights::{Asker, Right};
-use crate::board::Jetons;
+use super::ecole::{Claimed, claimed};
+use crate::board::{Jetons, Marks};
 use crate::record::{Holes, Item, Jeton, Mark, Marked, Number};
 
 /// Whether a fichet moved from there to that hole goes as far as it should: a hole marked simple that is double is no other (L 145, L 184).
@@ -43,6 +44,24 @@ impl Asker<'_> {
         let half = jeton.is_none_or(stays) && hole > i32::from(stands);
         is_as_far(stands, hole, whole.fichet(self.side))
             && (half || jeton == Some(whole.jetons(self.side).points))
+    }
+
+    /// Whether with these marks he marks the rest of an école that he has begun to mark, and stands with that part, and more: that is a false one (L 183, L 187,
+    /// P 4.47). Points that his hole should have taken off, left where they stand, are none.
+    pub fn marks_beyond_the_rest(&self, marks: &[&Mark]) -> bool {
+        let (side, stands) = (self.side, &self.now.board.marks);
+        let shown = |wood: &Marks| (wood.fichet(side), wood.jetons(side).points);
+        let stands_so = |c: &ClaimableEcole| c.with_part.is_some_and(|part| shown(&part) == shown(stands));
+        let begun = |c: &ClaimableEcole| c.by == side && c.is_open() && c.in_part > 0 && stands_so(c);
+        let is_left = |mark: &&Mark| matches!(mark.what, Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) if n == stands.jetons(side).points);
+        let is_beyond = || {
+            let found = claimed(self.ledger, side, self.number_of(marks));
+            matches!(found, Claimed::Beyond(claim, _) if begun(&self.ledger.claims[claim]))
+        };
+        self.ledger.claims.iter().any(begun)
+            && !marks.iter().any(is_left)
+            && self.marks_what_he_said(marks)
+            && is_beyond()
     }
 
     /// Whether the part of an école that he has marked, and let go of the jeton, is taken back: not what stood there before it (L 167, L 187, P 4.42).
@@ -93,6 +112,19 @@ impl Judge<'_, '_> {
             let now = self.state_before(act.step, act.at);
             self.asker(&now, ledger, act.side).marks_rest_of_ecole(&[mark])
         }
+    }
+
+    /// He marks the rest of an école that he has begun to mark, and more; `false`: this is not that.
+    pub fn marks_beyond_the_rest(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
+        if !ledger.claims.iter().any(|c| c.by == act.side && c.is_open() && c.in_part > 0) {
+            return false;
+        }
+        let now = self.state_before(act.step, act.at);
+        let is_it = self.asker(&now, ledger, act.side).marks_beyond_the_rest(&self.marks_from(act, &now).0);
+        if is_it {
+            self.claim(ledger, act, mark);
+        }
+        is_it
     }
 
     /// He marks the rest of an école, as where jeton and fichet stand then shows (L 187, P 4.47); `false`: this is not that.

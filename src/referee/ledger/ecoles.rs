@@ -14,6 +14,13 @@ impl Ledger {
         if let (false, Some(given)) = (older, self.given.as_mut().filter(|d| d.to == by)) {
             given.by_ecole = given.by_ecole.saturating_add(points);
         }
+        self.comes_before(game, by, points, finding);
+    }
+
+    /// So many points of `by`, of an école or a part of one, or late ones that the other has demanded, come before what is still to be marked for the last throw;
+    /// what they are of is this finding.
+    pub fn comes_before(&mut self, game: &dyn Game, by: Side, points: u16, finding: usize) {
+        let older = finding < self.findings_at_throw;
         let effaced =
             self.own.as_mut().filter(|_| older).and_then(|own| own.effaced_by_hole(game, by, points));
         let lost = self.own.as_mut().filter(|_| older).and_then(|own| own.gives_way(game, by, points));

@@ -159,7 +159,8 @@ impl Asker<'_> {
         if !holes && self.now.known[self.side.index()].jetons && self.mends_his_ecole(first) {
             return Right::Closed;
         }
-        let unsaid = || self.is_just_an_ecole(marks).then(|| self.claim(marks, false));
+        let is_unsaid = || self.is_just_an_ecole(marks) || self.marks_beyond_the_rest(marks);
+        let unsaid = || is_unsaid().then(|| self.claim(marks, false));
         if let Some(right) = self.marks_late(marks).or_else(unsaid) {
             return right;
         }

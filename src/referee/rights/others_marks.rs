@@ -205,16 +205,18 @@ impl Asker<'_> {
             }
             Marked::Holes(Holes(n)) if n < 0 => {
                 let wood = self.without_lost_plein(debt).unwrap_or(wood);
-                let extra = self.now.board.marks.fichet(other).saturating_sub(wood.fichet(other));
+                let due = wood.fichet(other).saturating_add(self.holes_since(debt, wood));
+                let extra = self.now.board.marks.fichet(other).saturating_sub(due);
                 (debt.written && extra > 0 && n.unsigned_abs() <= extra).into()
             }
             // A fichet put beyond what is his (L 178, 184).
             Marked::Fichet(Number::Known(hole)) => {
                 let wood = self.without_lost_plein(debt).unwrap_or(wood);
+                let due = wood.fichet(other).saturating_add(self.holes_since(debt, wood));
                 let too_far = debt.has_put_fichet_too_far(self.game, &self.now.board.marks);
                 let stood = debt.wood.filter(|_| too_far).map(|wood| wood.fichet(other));
                 let stands = self.now.board.marks.fichet(other);
-                (stands > hole && (hole == wood.fichet(other) || Some(hole) == stood)).into()
+                (stands > hole && (hole == due || Some(hole) == stood)).into()
             }
             // Beyond the hole that they had made (L 187).
             Marked::Points { less: true, number: Number::Known(_) } => {
@@ -225,6 +227,16 @@ impl Asker<'_> {
             Marked::Points { number: Number::Unknown, .. } => Right::NotJudged,
             _ => Right::Closed,
         }
+    }
+
+    /// How many holes its player has made since, of which this wood is what it leaves, where it is of the throw before the last: they are rightly his (L 181, L 187),
+    /// but what he makes on points that come off (L 167).
+    fn holes_since(&self, debt: &Debt, mut wood: Marks) -> u16 {
+        let is_before = self.ledger.before.iter().flatten().any(|before| std::ptr::eq(before, debt));
+        let own = self.ledger.own_of(debt.to).filter(|_| is_before);
+        let before = wood.fichet(debt.to);
+        self.game.mark(&mut wood, debt.to, own.and_then(Debt::rightly_marked).unwrap_or(0));
+        wood.fichet(debt.to).saturating_sub(before)
     }
 
     /// A second jeton that should have gone is taken off, even a coup later (L 144), and one that was never his in time; one left standing so long as he
