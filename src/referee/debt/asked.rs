@@ -195,7 +195,8 @@ impl Debt {
     /// Whether what is marked is of the error that the other led him into, if it is one (L 177, P 4.58).
     pub fn is_of_the_others_error(&self, due: u16, marked: u16) -> bool {
         let as_named = match self.named_number {
-            Some(named) => marked == named,
+            // In portions, or of more than he believes in, he is led to the less as well.
+            Some(named) => marked == named || (due < marked && marked < named),
             // Told to mark he was misled to a hole, or where he has nothing to whatever he marks; what he has he is held to count himself (P 4.58).
             None if self.asked_to_mark => marked > due && (due == 0 || self.takes_hole()),
             None => marked <= due,
@@ -209,8 +210,13 @@ impl Debt {
             return false;
         }
         let with_them = self.with(game, marks);
-        let as_named = self.named_number.is_none_or(|named| with_them.marked() == Some(named));
+        let as_named = self.named_number.is_none_or(|named| with_them.marked() <= Some(named));
         as_named && !with_them.is_beyond_the_others_error()
+    }
+
+    /// Whether the other has named more points than he has marked so far, and marked too many by that: he may go on (L 177, P 4.58).
+    pub fn is_led_further(&self) -> bool {
+        self.misled && self.is_too_much() && self.marked() < self.named_number
     }
 
     /// Whether more is marked than is due, and than the other led him to mark.

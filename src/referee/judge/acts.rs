@@ -229,9 +229,7 @@ impl Judge<'_, '_> {
             Declaration::DoesNotMark(number) => does_not_mark(ledger, side, number),
             Declaration::MarkHole | Declaration::GoAway | Declaration::Nothing | Declaration::Points(_) => {
                 self.misleads(ledger, side, word);
-                if ledger.is_told_to_mark(side, word) {
-                    self.tells_to_mark(ledger, side);
-                }
+                self.tells_to_mark(ledger, act, word);
             }
             // Who calls for the dice has done with his coup (L 197).
             Declaration::Throw => {
@@ -289,22 +287,14 @@ impl Judge<'_, '_> {
     pub fn misleads(&self, ledger: &mut Ledger, side: Side, word: Declaration) {
         let mends = self.replay.game().laws().ecole.misled_mends.value;
         // Sent away he has gone on the other's word, but not where he had said so himself (P 4.64).
-        let goes =
-            |of: Side| ledger.coup.gone == Some(of) || ledger.coup.departures.iter().any(|d| d.0 == of);
-        let binds = self.replay.game().laws().ecole.word_is_departure.value;
         if word == Declaration::GoAway && ledger.coup.going.said != Some(side.other()) {
             ledger.coup.going.sent = Some(side.other());
         }
-        // By Lepeintre the word comes behind the hole that the other has marked (P 4.64); before it, it leads to that (P 4.58).
-        let is_marked = || ledger.own_of(side.other()).is_none_or(|own| own.takes_hole());
-        let has_said = ledger.coup.going.said == Some(side.other());
-        let leads = binds || !(has_said || is_marked());
-        if word == Declaration::GoAway && (goes(side.other()) || !leads) {
+        if word == Declaration::GoAway && !self.leads_to_go(ledger, side) {
             return;
         }
         // Who is given points himself may speak of his own.
-        let his = [&ledger.own, &ledger.given].into_iter().flatten().find(|debt| debt.to == side);
-        if matches!(word, Declaration::Points(_)) && his.is_none_or(|debt| debt.due != Some(0)) {
+        if matches!(word, Declaration::Points(_)) && ledger.has_points_himself(side) {
             return;
         }
         for debt in [&mut ledger.own, &mut ledger.given].into_iter().flatten() {
@@ -326,6 +316,17 @@ impl Judge<'_, '_> {
             }
             debt.mends = debt.misled && mends;
         }
+    }
+
+    /// Whether "allez-vous-en", said by this side, leads the other to what he marks: by Lepeintre it comes behind the hole that he has marked (P 4.64); before it, it
+    /// leads to that (P 4.58).
+    pub fn leads_to_go(&self, ledger: &Ledger, side: Side) -> bool {
+        let of = side.other();
+        let goes = ledger.coup.gone == Some(of) || ledger.coup.departures.iter().any(|d| d.0 == of);
+        let binds = self.replay.game().laws().ecole.word_is_departure.value;
+        let is_marked = || ledger.own_of(of).is_none_or(|own| own.takes_hole());
+        let has_said = ledger.coup.going.said == Some(of);
+        !goes && (binds || !(has_said || is_marked()))
     }
 
     /// A dame of his is touched: what he won can no longer be mended (L 167).

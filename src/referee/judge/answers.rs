@@ -105,7 +105,7 @@ impl Judge<'_, '_> {
             ledger.coup.going.asked_back |= matches!(acts, [(_, Item::Handled(Handling::Back)), ..])
                 && (demand, ledger.coup.gone) == (Demand::Oblige, Some(by.other()));
             self.refusable(ledger, by, at, end);
-            self.demands_wrongly(ledger, by, demand, acts);
+            self.demands_wrongly(ledger, act, demand, acts);
             return;
         }
         ledger.coup.wrong_demand = None;

@@ -341,7 +341,7 @@ impl Judge<'_, '_> {
     pub(super) fn closes_too_much(&mut self, ledger: &mut Ledger, (side, mark): (Side, &Mark), at: usize) {
         let laws = self.replay.game().laws();
         let Some((debt, claims)) = ledger.debt_for(side, mark) else { return };
-        let is_open = debt.closed.is_none() && debt.is_too_much();
+        let is_open = debt.closed.is_none() && debt.is_too_much() && !debt.is_led_further();
         if !is_open || !laws.ecole.before_play.value || laws.points_follow_play {
             return;
         }

@@ -8,7 +8,8 @@ use super::super::rights::Asker;
 use super::ecole::known_number;
 use crate::board::{Marks, Side};
 use crate::record::lexicon::Declaration;
-use crate::record::{Holes, Jeton, Mark, Marked, Number};
+use crate::record::{Holes, Item, Jeton, Mark, Marked, Number};
+use crate::replay::Role;
 use crate::rules::Game;
 
 /// Marks of what the other demanded of him who had left it out.
@@ -110,10 +111,27 @@ impl Judge<'_, '_> {
         self.is_demanded(ledger, claim);
     }
 
-    /// "Marquez", behind an omission: what he tells him to mark he does not send him to school for (L 177, L 186).
-    pub fn tells_to_mark(&mut self, ledger: &mut Ledger, by: Side) {
-        let claim = ledger.own_left_out(by);
+    /// "Marquez", behind his play: what he tells him to mark he does not send him to school for, be it what he has left out, or more than is his (L 177, L 186). Who
+    /// names points and marks them speaks of his own.
+    pub fn tells_to_mark(&mut self, ledger: &mut Ledger, act: ActAt<'_>, word: Declaration) {
+        if matches!(word, Declaration::Points(_))
+            && (ledger.has_points_himself(act.side) || self.marks_himself(act))
+        {
+            return;
+        }
+        let claim = ledger.own_left_out(act.side).filter(|_| tells_to_mark(word));
         self.is_demanded(ledger, claim);
+        if claim.is_none_or(|claim| ledger.is_told_more(claim, word)) {
+            self.tells_wrongly(ledger, act, word);
+        }
+    }
+
+    /// Whether he marks something of his own in the same turn, behind this act.
+    fn marks_himself(&self, ActAt { step, side, at }: ActAt<'_>) -> bool {
+        let is_his = |item: &Item<'_>| matches!(item, Item::Mark(mark) if mark.owner.is_none_or(|owner| owner == side));
+        (at + 1..step.items.end).any(|at| {
+            self.replay.role(at) == Role::Plain && self.replay.item(at).as_ref().is_some_and(is_his)
+        })
     }
 
     fn is_demanded(&mut self, ledger: &mut Ledger, claim: Option<usize>) {
@@ -244,24 +262,34 @@ impl ClaimableEcole {
 impl Ledger {
     /// The école of what the other left out of his own last throw, of which `by` may demand that it be marked instead, by its place.
     pub fn own_left_out(&self, by: Side) -> Option<usize> {
+        self.left_out_of_last(by).filter(|&claim| self.claims[claim].is_open())
+    }
+
+    /// The same, where he has demanded it already too.
+    pub fn left_out_of_last(&self, by: Side) -> Option<usize> {
         let own = self.own.as_ref().filter(|own| own.to != by && own.closed.is_some())?;
-        let of_it = |c: &ClaimableEcole| c.is_left_out_for(by) && c.finding >= self.findings_at_throw;
+        let of_it = |c: &ClaimableEcole| {
+            c.by == by && !c.taken && c.may_be_demanded && c.finding >= self.findings_at_throw
+        };
         self.claims.iter().position(of_it).filter(|_| own.due > own.marked())
     }
 
-    /// Whether by this word the other is told to mark what he left out: "marquez", or just so many points (L 177, L 186).
-    pub fn is_told_to_mark(&self, by: Side, word: Declaration) -> bool {
+    /// Whether more is named by it than he left out.
+    fn is_told_more(&self, claim: usize, word: Declaration) -> bool {
         match word {
-            Declaration::MarkHole => true,
-            Declaration::Points(n) => {
-                self.own_left_out(by).is_some_and(|claim| self.claims[claim].points == Some(n))
-            }
-            _ => false,
+            Declaration::Points(named) => self.claims[claim].points < Some(named),
+            _ => true,
         }
     }
 
+    /// Whether who names points may speak of those that he is given or wins himself.
+    pub fn has_points_himself(&self, side: Side) -> bool {
+        let his = [&self.own, &self.given].into_iter().flatten().find(|debt| debt.to == side);
+        his.is_none_or(|debt| debt.due != Some(0))
+    }
+
     /// What was left out is marked when the other has demanded it: what the other is given comes behind it, as behind what is marked in time (L 207).
-    fn marks_late_on_demand(&mut self, game: &dyn Game, mut own: Debt) {
+    pub(super) fn marks_late_on_demand(&mut self, game: &dyn Game, mut own: Debt) {
         if own.takes_hole() && !std::mem::replace(&mut own.counted_in_run, true) {
             self.note_run(own.to);
         }
@@ -286,4 +314,9 @@ impl Ledger {
             c.by != side && c.demanded && !c.taken && whole.is_some_and(does)
         })
     }
+}
+
+/// Whether by this word the other is told to mark what he left out: "marquez", or points, be they fewer or more (L 177, L 186).
+const fn tells_to_mark(word: Declaration) -> bool {
+    matches!(word, Declaration::MarkHole | Declaration::Points(_))
 }

@@ -1,43 +1,115 @@
-//! A demand that has no right, obeyed: « on ne peut profiter d'une erreur qu'on a occasionnée » (L 177, G III).
-//! Takes the demand, gives whether marks or a play are just what it named: then they are no fault of his who makes them.
+//! A demand that has no right, or "marquez" where there is nothing, obeyed: « on ne peut profiter d'une erreur qu'on a occasionnée » (L 177, G III).
+//! Takes the demand or the word, gives whether marks or a play are what it named: then they are no fault of his who makes them.
 
 use super::super::debt::Debt;
 use super::super::handling::{after_legs, legs_of};
 use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{CoupLedger, Ledger};
 use super::super::plays::Allowed;
-use crate::board::{Men, Side};
+use super::super::rights::Asker;
+use crate::board::{Marks, Men, Side};
 use crate::record::lexicon::Declaration;
-use crate::record::{Demand, Handling, Item, Mark, Reason};
-use crate::rules::Game;
+use crate::record::{Demand, Handling, Item, Jeton, Mark, Marked, Reason};
 use crate::text::Span;
 
-/// What was demanded of a side without the right to.
+/// What was demanded of a side without the right to, or told it by a word behind its play.
 #[derive(Clone, Debug)]
 pub struct WrongDemand {
     of: Side,
     demand: Demand,
     /// Marks that he has not made yet.
     marks: Vec<Mark>,
+    /// How much they come to, by whichever marks he makes it.
+    told: Option<Told>,
     /// From where and to where dames.
     legs: Vec<(u8, u8)>,
 }
 
+/// How much he was told to mark.
+#[derive(Clone, Copy, Debug)]
+struct Told {
+    /// The wood when it was said.
+    stood: Marks,
+    /// So many points; [`WHATEVER`] of a hole that he has not, of which nobody told him how it is marked.
+    points: u16,
+    /// As an école.
+    is_ecole: bool,
+    /// A hole, and no points alone.
+    of_hole: bool,
+}
+
+/// Told to mark where he has nothing, he is led to whatever he marks (P 4.58).
+const WHATEVER: u16 = u16::MAX;
+
+impl Told {
+    /// How many points this wood of a side shows beyond what stood: twelve for a hole, simple or double (L 184).
+    fn shown(&self, hole: u16, side: Side, wood: &Marks) -> Option<i32> {
+        let holes = wood.fichet(side).checked_sub(self.stood.fichet(side))?;
+        let beyond = i32::from(wood.jetons(side).points) - i32::from(self.stood.jetons(side).points);
+        Some(i32::from(hole) * i32::from(holes.div_ceil(2)) + beyond)
+    }
+}
+
 /// Whether a mark of this side's own wood is that which was named, be it an école or not.
 fn is_that(named: &Mark, mark: &Mark, side: Side) -> bool {
-    let is_ecole = |mark: &Mark| mark.reason == Some(Reason::Ecole);
     let is_his = |mark: &Mark| mark.owner.is_none_or(|owner| owner == side);
     named.what == mark.what && is_ecole(named) == is_ecole(mark) && is_his(named) && is_his(mark)
 }
 
-impl CoupLedger {
-    /// Whether these marks are among those that were wrongly demanded.
-    pub fn names_wrongly(&self, side: Side, marks: &[&Mark]) -> bool {
-        let Some(wrong) = self.wrong_demand.as_deref().filter(|wrong| wrong.of == side) else { return false };
+fn is_ecole(mark: &Mark) -> bool {
+    mark.reason == Some(Reason::Ecole)
+}
+
+impl Asker<'_> {
+    /// Whether these marks are among those that were wrongly demanded, or come to what was, or to a part of it.
+    pub fn is_wrongly_told(&self, marks: &[&Mark]) -> bool {
+        let side = self.side;
+        let Some(wrong) = self.ledger.coup.wrong_demand.as_deref().filter(|wrong| wrong.of == side) else {
+            return false;
+        };
         let is_named = |mark: &&Mark| wrong.marks.iter().any(|named| is_that(named, mark, side));
-        wrong.demand == Demand::Oblige && !marks.is_empty() && marks.iter().all(is_named)
+        let as_told = || wrong.told.is_some_and(|told| self.marks_as_told(told, marks));
+        wrong.demand == Demand::Oblige && !marks.is_empty() && (marks.iter().all(is_named) || as_told())
     }
 
+    /// Whether by these marks he shows no more than he was told to mark: by number or by place, and a hole by the fichet or the jeton first.
+    fn marks_as_told(&self, told: Told, marks: &[&Mark]) -> bool {
+        let (side, hole, known) = (self.side, self.game.laws().hole, self.now.known[self.side.index()]);
+        let of_fichet = |mark: &&Mark| matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
+        let of_jeton = |mark: &&Mark| {
+            matches!(mark.what, Marked::Points { less: false, .. } | Marked::Jeton(Jeton::At { .. }))
+        };
+        let is_his = |mark: &&Mark| {
+            (of_fichet(mark) || of_jeton(mark))
+                && mark.owner.is_none_or(|owner| owner == side)
+                && (told.is_ecole || !is_ecole(mark))
+        };
+        let then = marks.iter().fold(*self.now, |now, mark| now.with_mark(side, mark)).board.marks;
+        let (stood, stands) = (told.stood.jetons(side), self.now.board.marks.jetons(side));
+        let [before, after] = [&self.now.board.marks, &then].map(|wood| told.shown(hole, side, wood));
+        let (Some(before), Some(after), true) = (before, after, known.jetons && known.fichet) else {
+            return false;
+        };
+        let makes_hole = told.points >= hole.saturating_sub(stood.points);
+        let moved = then.fichet(side) > told.stood.fichet(side);
+        // The jeton goes back for a hole, before the fichet is moved or behind it.
+        let begins = makes_hole
+            && if moved { marks.iter().all(of_fichet) } else { then.jetons(side).points < stands.points };
+        let goes_on = after > 0 && (after >= before || stands == stood) && after <= i32::from(told.points);
+        let is_double = then.jetons(side).jetons == 2 && stands.jetons != 2;
+        let is_it = begins || (goes_on && (moved || !told.of_hole));
+        marks.iter().all(is_his) && is_it && !(is_double && !self.has_two(told, after))
+    }
+
+    /// Whether so many points, marked as he was told, are shown by two jetons (L 144).
+    fn has_two(&self, told: Told, points: i32) -> bool {
+        let mut wood = told.stood;
+        self.game.mark(&mut wood, self.side, points.try_into().unwrap_or(0));
+        wood.jetons(self.side).jetons == 2
+    }
+}
+
+impl CoupLedger {
     /// Whether the other has told this side without the right to how its dames are to be played, or not to be.
     pub fn is_wrongly_told_how(&self, side: Side) -> bool {
         self.wrong_demand.as_deref().is_some_and(|wrong| wrong.of == side && !wrong.legs.is_empty())
@@ -65,26 +137,30 @@ impl CoupLedger {
 }
 
 impl Ledger {
-    /// He makes a mark that was wrongly demanded: of what it comes to the other has no école, and may only take it off (L 177).
-    fn is_led_to_mark(&mut self, game: &dyn Game, (side, at): (Side, usize), mark: &Mark) {
-        let misled = |debt: &mut Debt| {
-            (debt.misled, debt.named_number) = (true, debt.with(game, &[mark]).marked());
-        };
-        if let Some((debt, _)) = self.debt_for(side, mark) {
-            misled(debt);
-        } else if let Some(debt) =
-            [&mut self.own, &mut self.given].into_iter().flatten().find(|debt| debt.to == side)
-        {
-            // Of a coup that is closed: what is too much comes off (L 177).
-            misled(debt);
-            debt.mark(game, mark, at);
+    /// What this side may be told behind its play to mark, by this word of the other's: points that it has not, or whatever a hole comes to; not what is true (L 177,
+    /// P 4.58).
+    fn is_told_wrongly(&self, side: Side, word: Declaration) -> Option<u16> {
+        let own = self.own.as_ref().filter(|own| own.to == side && own.closed.is_some() && !own.mends)?;
+        let due = own.due?;
+        let has_left_it = own.is_still_due().is_some() && own.completes_hole() == Some(true);
+        match word {
+            Declaration::MarkHole | Declaration::GoAway => Some(WHATEVER).filter(|_| !has_left_it),
+            Declaration::Points(named) => Some(named).filter(|_| due != named),
+            _ => None,
         }
     }
 }
 
 impl Judge<'_, '_> {
     /// `by` demands what the law does not open to him: who obeys is not blamed, and sent away he has gone on the other's word (L 177, G III).
-    pub fn demands_wrongly(&self, ledger: &mut Ledger, by: Side, demand: Demand, acts: &[(Span, Item<'_>)]) {
+    pub fn demands_wrongly(
+        &self,
+        ledger: &mut Ledger,
+        act: ActAt<'_>,
+        demand: Demand,
+        acts: &[(Span, Item<'_>)],
+    ) {
+        let (by, of) = (act.side, act.side.other());
         let mark = |(_, item): &(Span, Item<'_>)| match item {
             Item::Mark(mark) => Some(*mark),
             _ => None,
@@ -92,20 +168,99 @@ impl Judge<'_, '_> {
         if matches!((demand, acts), (Demand::Oblige, [(_, Item::Handled(Handling::Lift)), ..])) {
             self.misleads(ledger, by, Declaration::GoAway);
         }
-        let marks = acts.iter().filter_map(mark).collect();
-        let wrong = WrongDemand { of: by.other(), demand, marks, legs: legs_of(acts) };
+        let marks: Vec<Mark> = acts.iter().filter_map(mark).collect();
+        let now = self.state_before(act.step, act.at);
+        let hole = self.replay.game().laws().hole;
+        let then = marks.iter().fold(now, |now, mark| now.with_mark(of, mark)).board.marks;
+        let is_ecole = marks.iter().any(is_ecole);
+        let none = Told { stood: now.board.marks, points: 0, is_ecole, of_hole: false };
+        let points = none.shown(hole, of, &then).and_then(|points| u16::try_from(points).ok());
+        let told = points.filter(|points| *points > 0).map(|points| Told { points, ..none });
+        let wrong = WrongDemand { of, demand, marks, told, legs: legs_of(acts) };
         ledger.coup.wrong_demand = Some(Box::new(wrong));
+    }
+
+    /// "Marquez", behind the other's play and of what he has not: it is as if that were demanded of him (L 177, G III, P 4.58).
+    pub fn tells_wrongly(&self, ledger: &mut Ledger, act: ActAt<'_>, word: Declaration) {
+        let of = act.side.other();
+        if word == Declaration::Nothing {
+            ledger.coup.wrong_demand.take_if(|wrong| wrong.of == of && wrong.legs.is_empty()); // he takes it back
+        }
+        let leads = word != Declaration::GoAway || self.leads_to_go(ledger, act.side);
+        let Some(points) = ledger.is_told_wrongly(of, word).filter(|_| leads) else { return };
+        let stood = self.state_before(act.step, act.at).board.marks;
+        // What he has he is held to count himself (P 4.58).
+        let of_hole = points == WHATEVER && ledger.left_out_of_last(act.side).is_some();
+        let told = Some(Told { stood, points, is_ecole: false, of_hole });
+        let new = WrongDemand { of, demand: Demand::Oblige, marks: Vec::new(), told, legs: Vec::new() };
+        ledger.coup.wrong_demand = Some(Box::new(new));
+    }
+
+    /// He makes marks that were wrongly demanded: of what they come to the other has no école, and may only take it off (L 177). Of a coup that is closed they are made
+    /// with that, and what he had left out with them (L 186); `false`: they go to what is open.
+    fn is_led_to_mark(
+        &mut self,
+        ledger: &mut Ledger,
+        ActAt { side, at, .. }: ActAt<'_>,
+        marks: &[Mark],
+    ) -> bool {
+        let game = self.replay.game();
+        let misled = |debt: &mut Debt| {
+            let with_them = debt.with(game, &marks.iter().collect::<Vec<_>>());
+            (debt.misled, debt.named_number) = (true, with_them.marked());
+        };
+        if let Some((debt, _)) = marks.first().and_then(|mark| ledger.debt_for(side, mark)) {
+            misled(debt);
+            return false;
+        }
+        let left_out = ledger.left_out_of_last(side.other());
+        let debts = [&mut ledger.own, &mut ledger.given];
+        let Some(debt) = debts.into_iter().flatten().find(|debt| debt.to == side) else { return false };
+        misled(debt);
+        marks.iter().for_each(|mark| debt.mark(game, mark, at));
+        let (own, left) = (debt.clone(), debt.is_still_due());
+        if let Some(claim) = left_out.map(|claim| &mut ledger.claims[claim]) {
+            claim.taken = left.is_none();
+            let finding = &mut self.findings[claim.finding];
+            match left {
+                Some(left) => {
+                    claim.points = Some(left);
+                    finding.is_of_as_many(left);
+                }
+                None => finding.claimed = true,
+            }
+            ledger.marks_late_on_demand(game, own);
+        }
+        true
+    }
+
+    /// The marks of one movement that begins here, or this one alone, where that is what he was wrongly told, and the place behind it. What he had left out is his to
+    /// mark, as he is told (L 186).
+    fn wrongly_told(&self, ledger: &Ledger, act: ActAt<'_>, mark: &Mark) -> Option<(Vec<Mark>, usize)> {
+        let now = self.state_before(act.step, act.at);
+        let asker = self.asker(&now, ledger, act.side);
+        let (marks, end) = self.marks_from(act, &now);
+        if asker.is_demanded(&marks) {
+            return None;
+        }
+        if asker.is_wrongly_told(&marks) {
+            return Some((marks.into_iter().copied().collect(), end));
+        }
+        asker.is_wrongly_told(&[mark]).then(|| (vec![*mark], act.at + 1))
     }
 
     /// A mark, be it one that the other has wrongly demanded.
     pub fn marks_as_told(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) {
-        let is_named = ledger.coup.names_wrongly(act.side, &[mark]);
-        if is_named {
-            ledger.is_led_to_mark(self.replay.game(), (act.side, act.at), mark);
+        let is_told = ledger.coup.wrong_demand.is_some() && act.at >= ledger.coup.claimed_until;
+        let named = if is_told { self.wrongly_told(ledger, act, mark) } else { None };
+        let is_named = named.is_some();
+        if let Some((marks, end)) = named
+            && self.is_led_to_mark(ledger, act, &marks)
+        {
+            ledger.coup.claimed_until = end;
         }
         // What he is made to mark as an école is none that he claims.
-        let told =
-            Mark { reason: mark.reason.filter(|reason| !is_named || *reason != Reason::Ecole), ..*mark };
+        let told = Mark { reason: mark.reason.filter(|_| !is_named || !is_ecole(mark)), ..*mark };
         self.mark(ledger, act, &told);
         if let Some(wrong) = ledger.coup.wrong_demand.as_deref_mut().filter(|_| is_named)
             && let Some(made) = wrong.marks.iter().position(|named| is_that(named, mark, act.side))

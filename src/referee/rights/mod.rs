@@ -204,7 +204,7 @@ impl Asker<'_> {
                 let placed: Vec<Mark> = marks.map(|(n, mark)| self.placed(n, mark)).collect();
                 let marks: Vec<&Mark> = placed.iter().collect();
                 // The other has wrongly demanded just that: who obeys is not at fault (L 177).
-                match self.ledger.coup.names_wrongly(self.side, &marks) {
+                match self.is_wrongly_told(&marks) {
                     true => Right::Open,
                     false => self.mark(&marks),
                 }
