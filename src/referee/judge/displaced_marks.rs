@@ -53,8 +53,7 @@ impl Judge<'_, '_> {
             }
             let off = format!("{to}: {acts}");
             let found = &mut self.findings[displaced.finding];
-            let made = ledger.coup.revocable_ecole.as_ref().map(|made| made.finding);
-            if made == Some(displaced.finding) {
+            if ledger.coup.revocable_ecoles.iter().any(|made| made.finding == displaced.finding) {
                 found.remedies.retain(|remedy| !remedy.ends_with(ECOLE)); // not yet (P 4.III 42)
             }
             found.offers_whole_ecole(&off);

@@ -119,7 +119,9 @@ impl Judge<'_, '_> {
                 let game = self.replay.game();
                 let put_back = ledger.put_back(game, (side, side), &now.board.marks, mark).is_some();
                 // Of the claim is only what the hole took off: a jeton that stands is not put back with it.
-                let of_claim = n > stands && self.claims_from(step, at);
+                let is_off =
+                    |was: Marks| step.after.board.marks.fichet(side.other()) <= was.fichet(side.other());
+                let of_claim = n > stands && was.is_some_and(is_off) && self.claims_from(step, at);
                 // By a hole that is won it is gone (L 148): there again it shows what he is given.
                 let won = |own: &Debt| own.takes_hole() && own.completes_hole() == Some(true);
                 let is_off = || self.asker(&now, ledger, side).with_the_board().is_some();
@@ -147,9 +149,7 @@ impl Judge<'_, '_> {
             let back = ledger.put_back(game, (side, side), &now.board.marks, mark).map(|d| d.finding);
             if let Some(finding) = back {
                 self.his_wood_is_back(ledger, act, finding);
-                if ledger.take_false_ecole_back(side, finding) {
-                    self.findings.withdraw(finding..finding + 1);
-                }
+                self.takes_false_ecole_back(ledger, act, finding);
                 return true;
             }
         }

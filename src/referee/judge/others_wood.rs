@@ -24,7 +24,8 @@ impl Judge<'_, '_> {
             let then = self.state_before(step, at + 1).board.marks;
             // A hole that stands is not put right by the jeton beside it (L 178, L 184).
             let stays = self.is_of_hole(finding) && then.fichet(owner) > back.before.fichet(owner);
-            self.findings[finding].claimed |= mends && !stays;
+            let is_half = by == side && ledger.may_be_taken_back(finding, side);
+            self.findings[finding].claimed |= mends && !stays && !is_half;
             for with_it in ledger.displaced.iter().filter(|d| mends && d.goes_with(back, owner, &then)) {
                 let finding = &mut self.findings[with_it.finding];
                 finding.claimed |= matches!(finding.fact, Fact::TooLate { .. });
@@ -36,18 +37,22 @@ impl Judge<'_, '_> {
             if self.findings[finding].fact == Fact::TooSoon {
                 self.marks_in_its_time(ledger, act, owner);
             }
+            if is_half {
+                self.gives_back_what_he_took(ledger, act, finding);
+            }
             return;
         }
         let unsaid = self.claims_unsaid_in(ledger, act);
-        let his = match self.claims_in(step) || unsaid {
+        let beside = self.marks_ecole_beside(ledger, act);
+        let his = match beside.is_some() || unsaid {
             true => {
                 let then = self.state_before(step, step.items.end).board.marks;
                 let makes_hole = then.fichet(side) > now.board.marks.fichet(side);
                 let asker = self.asker(&now, ledger, side);
                 // Behind a hole of his it is wood that is left standing (L 148).
                 let hole_stands = step.before.board.marks.fichet(side) < now.board.marks.fichet(side);
-                let whole = (unsaid && !hole_stands) || self.claims_whole_in(ledger, act);
-                let wrongly = || whole && asker.puts_wrongly_beside(mark, makes_hole);
+                let is_none_false = (unsaid && !hole_stands) || beside == Some(true);
+                let wrongly = || is_none_false && asker.puts_wrongly_beside(mark, makes_hole);
                 let his = asker.takes_what_is_his(mark, makes_hole);
                 his.or_else(|| wrongly().then_some(now.board.marks))
             }
@@ -254,7 +259,7 @@ impl Judge<'_, '_> {
         if n >= stands || !before.known[owner.index()].jetons {
             return;
         }
-        let points = match self.claims_in(step) {
+        let points = match self.marks_ecole_beside(ledger, act).is_some() {
             true => self.deprives_beside_ecole(ledger, act, mark),
             false => self.deprives(ledger, act, (n, stands)),
         };
@@ -279,6 +284,7 @@ impl Judge<'_, '_> {
         let too_much = |c: &&ClaimableEcole| {
             c.by == side
                 && c.is_open()
+                && !c.is_off
                 && c.finding >= ledger.findings_at_throw
                 && matches!(self.findings[c.finding].fact, Fact::TooMuch { .. })
         };

@@ -129,7 +129,7 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         going: _,
         came_back: _,
         played_on: _,
-        revocable_ecole: _,
+        revocable_ecoles: _,
         put_back: _,
         asks_for_touched: _,
         binds_late: _,

@@ -2,11 +2,11 @@
 
 use super::super::debt::Debt;
 use super::super::judge::{ActAt, Judge};
-use super::super::ledger::{ClaimableEcole, Ledger, RevocableEcole};
+use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::rights::{Asker, Right, holes_taken, mark};
-use super::super::{Fact, Finding, NoEcole, WhyUnknown};
+use super::super::{Fact, NoEcole, WhyUnknown};
 use super::one_movement::is_let_go;
-use crate::board::{Marks, Side};
+use crate::board::Side;
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Item, Jeton, Mark, Marked, Number, Reason};
 use crate::rules::Game;
@@ -309,7 +309,6 @@ impl Judge<'_, '_> {
         let ActAt { step, side, at } = act;
         let now = self.state_before(step, at);
         let mut wood = now.board.marks;
-        let puts_right = self.has_put_right(ledger, act);
         let school = &ledger.claims[claim];
         let (whole, found) = (school.points.unwrap_or(school.at_most), school.finding);
         let rightly = whole.saturating_sub(school.in_part);
@@ -322,8 +321,8 @@ impl Judge<'_, '_> {
             return;
         }
         self.replay.game().mark(&mut wood, side, due);
-        self.goes_back_with_false_ecole(ledger, act, (rightly, &mut wood));
-        let before = self.debts_if_taken_back(ledger, act, puts_right);
+        let hand = self.goes_back_with_false_ecole(ledger, act, (rightly, &mut wood));
+        let before = [ledger.own.clone(), ledger.given.clone()];
         let laws = self.replay.game().laws();
         let of_plein = matches!(self.findings[found].fact, Fact::DutyLeft { .. })
             && !laws.ecole.unmade_fill_doubles.value;
@@ -331,7 +330,7 @@ impl Judge<'_, '_> {
         let finding = self.find(fact, (side, beyond), at, laws.false_ecole);
         self.offer_ecole(ledger, side, beyond, finding);
         self.may_be_put_back(ledger, side, wood, finding);
-        ledger.coup.revocable_ecole = before.map(|debts| Box::new(RevocableEcole { finding, debts }));
+        self.may_take_it_back(ledger, act, (finding, hand), before);
     }
 
     /// An école is taken; what it was for is answered.
@@ -384,11 +383,7 @@ impl Judge<'_, '_> {
     fn marks_what_is_given(&mut self, ledger: &mut Ledger, act: ActAt<'_>, number: Number) -> u16 {
         let Number::Known(n) = number else { return 0 };
         let due = ledger.still_given(self.replay.game(), act.side).min(n);
-        // What he takes off the other's wood with it is of that école, but where that is judged by itself (P 4.68).
-        let is_judged =
-            |found: &Finding| found.player == Some(act.side) && matches!(found.fact, Fact::Effaced { .. });
-        let of_it =
-            self.shape.others_wood && !self.findings.iter().skip(ledger.findings_behind).any(is_judged);
+        let of_it = self.takes_off_for_it(ledger, act, n > due);
         if of_it { 0 } else { self.marks_as_ecole(ledger, act, due) }
     }
 
@@ -408,7 +403,7 @@ impl Judge<'_, '_> {
 
     /// A false école is itself one (L 183), beyond what is due of it; the one it undid may be marked again (L 194).
     fn false_ecole(&mut self, ledger: &mut Ledger, act: ActAt<'_>, (number, due): (Number, u16)) {
-        let ActAt { step, side, at } = act;
+        let ActAt { side, at, .. } = act;
         let number = match number {
             Number::Known(n) => Number::Known(n - due.min(n)),
             Number::Unknown => Number::Unknown,
@@ -420,8 +415,7 @@ impl Judge<'_, '_> {
             }
             return;
         };
-        let puts_right = self.has_put_right(ledger, act);
-        let before = self.debts_if_taken_back(ledger, act, puts_right);
+        let before = [ledger.own.clone(), ledger.given.clone()];
         let why = self.why_false(ledger, act, (claimed, due));
         ledger.disturb();
         // The other's true école, undone and marked for oneself: an augmentation (L 194).
@@ -436,31 +430,13 @@ impl Judge<'_, '_> {
             return;
         }
         // What he took off the other's wood for it goes back with it (L 183).
-        let (stands, his) = (self.state_before(step, at).board.marks, side.other());
-        let mut wood = stands;
-        if due > 0 || puts_right {
-            self.replay.game().mark(&mut wood, side, due);
-        } else if let Some(first) = self.moves_of_others_wood(act).next() {
-            let stood = self.state_before(step, first).board.marks;
-            wood.set_side(his, &stood);
-            if stood.fichet(his) > stands.fichet(his) {
-                wood.set_jetons(side, stood.jetons(side)); // what his hole takes off goes with it again (L 148)
-            }
-        }
-        // But what he took off rightly stays off (L 178, L 184).
-        let as_due =
-            ledger.own.as_ref().filter(|own| own.to == his).and_then(|own| own.as_due(self.replay.game()));
-        let same =
-            |wood: &Marks| (wood.fichet(his), wood.jetons(his)) == (stands.fichet(his), stands.jetons(his));
-        if as_due.is_some_and(|(due, _)| same(&due)) {
-            wood.set_side(his, &stands);
-        }
+        let (wood, hand) = self.wood_before_false_ecole(ledger, act, due);
         let why = undone.as_ref().map(|_| NoEcole::Augmentation).or(why);
         let fact = Fact::FalseEcole { claimed, why };
         let finding = self.find(fact, (side, claimed), at, self.replay.game().laws().false_ecole);
         self.offer_ecole(ledger, side, claimed, finding);
         self.may_be_put_back(ledger, side, wood, finding);
-        ledger.coup.revocable_ecole = before.map(|debts| Box::new(RevocableEcole { finding, debts }));
+        self.may_take_it_back(ledger, act, (finding, hand), before);
         ledger.claims.extend(undone.map(|c| ClaimableEcole { taken: false, ..c }));
         // What he is still to mark comes behind it, whatever becomes of it.
         if let Some(given) = ledger.given.as_mut().filter(|d| d.to == side && d.closed.is_none()) {

@@ -107,26 +107,27 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// What he has taken off of the other's rightful points, for an école that goes beyond what is one, goes back with that (L 183, P 4.61), where it is not found by
-    /// itself: `wood` is what stood before it, with so many points `rightly` marked as école.
+    /// What he has taken off of the other's rightful points, for an école that goes beyond what is one, goes back with that (L 183, P 4.61), where it is not
+    /// found by itself: `wood` is what stood before it, with so many points `rightly` marked as école. Where he began to take them off.
     pub fn goes_back_with_false_ecole(
-        &self,
-        ledger: &Ledger,
+        &mut self,
+        ledger: &mut Ledger,
         act: ActAt<'_>,
         (rightly, wood): (u16, &mut Marks),
-    ) {
+    ) -> Option<usize> {
         let of = act.side.other();
-        let Some(first) = self.moves_of_others_wood(act).next() else { return };
+        let earlier = self.takes_in_what_he_took_off(ledger, act).map(|(began, _)| began);
+        let first = earlier.or_else(|| self.moves_of_others_wood(act).next())?;
         let found = |d: &Displaced<Marks>| {
             let is_of_hand =
                 matches!(d.part, DisplacedPart::Of { owner, act } if owner == of && act >= first);
             d.by == act.side && is_of_hand
         };
         let (game, own) = (self.replay.game(), ledger.own_of(of).filter(|own| own.closed.is_some()));
-        let Some(mut his) = own.and_then(|own| own.as_rightly_marked(game)) else { return };
+        let mut his = own.and_then(|own| own.as_rightly_marked(game))?;
         let takes_hole = wood.fichet(act.side) > his.fichet(act.side);
         if takes_hole || shown(wood, of) >= shown(&his, of) || ledger.displaced.iter().any(found) {
-            return;
+            return None;
         }
         if wood.fichet(of) < his.fichet(of) {
             // What that hole had taken off goes with it again, and what is rightly marked stands behind it (L 148, P 4.54).
@@ -136,6 +137,7 @@ impl Judge<'_, '_> {
             wood.set_jetons(act.side, his.jetons(act.side));
         }
         wood.set_side(of, &his);
+        Some(first)
     }
 
     /// Dice fall, thrown by `side`: an école that he has marked, and whose points he has left on the other's wood, is answered by half.
@@ -168,6 +170,6 @@ impl Judge<'_, '_> {
 }
 
 /// Where fichet and jeton of a side stand.
-fn shown(marks: &Marks, of: Side) -> (u16, u16) {
+pub(super) fn shown(marks: &Marks, of: Side) -> (u16, u16) {
     (marks.fichet(of), marks.jetons(of).points)
 }

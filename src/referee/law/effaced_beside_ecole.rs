@@ -1,13 +1,15 @@
 //! Points of the other's taken off beside an école that is rightly marked: of what was his own he is deprived all the same (P 4.68, P 4.57).
 //! Takes his jeton as it is put and what is marked with it, gives of how many points that deprives him.
 
-use super::super::Fact;
 use super::super::debt::Debt;
 use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{ClaimableEcole, Displaced, Ledger};
-use super::super::rights::{Asker, Right};
-use crate::board::Marks;
-use crate::record::{Jeton, Mark, Marked, Number};
+use super::super::rights::{Asker, Right, holes_taken};
+use super::super::{Fact, Finding};
+use super::ecole::{Claimed, claimed};
+use crate::board::{Marks, Side};
+use crate::record::{Jeton, Mark, Marked, Number, Reason};
+use std::cmp::Ordering;
 
 impl Asker<'_> {
     /// Of how many points of his own these marks on the other's wood deprive him, done with an école, these marks, that is rightly marked: 0 for none, or
@@ -47,22 +49,31 @@ impl Asker<'_> {
         too_much.fold(Some(stands).filter(|_| is_plain), |his, due| {
             let (his, (wood, _)) = (his?, due?);
             let points = wood.jetons(other).points;
-            Some(if wood.fichet(other) == fichet { points } else { his.min(points) })
+            // Behind a hole that is none, and stands, no point is his own (P 4.54).
+            Some(match wood.fichet(other).cmp(&fichet) {
+                Ordering::Equal => points,
+                Ordering::Less => 0,
+                Ordering::Greater => his.min(points),
+            })
         })
     }
 
     /// Whether this mark on the other's wood, beside an école, is not open by itself: his old points taken off (L 181, L 186), unless a hole takes them
-    /// (L 148), or points put on, for he marks the école or has the points marked (L 186); where that is an école itself, and judged so (P 4.68), a hole taken off or
-    /// points put on (P 4.54, P 4.57).
+    /// (L 148), or points put on that are not his, or for him who has left them out, of whom he marks the école or has the points marked (L 186), or his
+    /// fichet moved (L 184); where to take off is an école itself, and judged so (P 4.68), all but what the hole of that école takes.
     pub(in crate::referee) fn puts_wrongly_beside(&self, mark: &Mark, makes_hole: bool) -> bool {
         let other = self.side.other();
         let [stands, then] = [*self.now, self.now.with_mark(self.side, mark)].map(|now| now.board.marks);
         let of_jeton = then.fichet(other) == stands.fichet(other);
         let (put, stood) = (then.jetons(other).points, stands.jetons(other).points);
-        let left_out = || self.ledger.debt_by_wood(other).is_some_and(|debt| debt.due > debt.marked());
+        let debt = self.ledger.debt_by_wood(other);
+        let shown = |wood: &Marks| (wood.fichet(other), wood.jetons(other).points);
+        let as_due = || debt.and_then(|debt| self.as_due(debt)).map(|(due, _)| shown(&due));
+        // For who has left out nothing his wood may be put where it belongs.
+        let is_his = || debt.is_some_and(|debt| debt.due <= debt.marked()) && as_due() == Some(shown(&then));
         let is_it = match self.game.laws().ecole.effacing_is_ecole.value {
-            true => !(of_jeton && put <= stood),
-            false => of_jeton && !makes_hole && (put < stood || (put > stood && left_out())),
+            true => !(of_jeton && makes_hole && put <= stood),
+            false => !of_jeton || (!makes_hole && (put < stood || (put > stood && !is_his()))),
         };
         is_it && self.put_right(mark) == Right::Closed
     }
@@ -115,7 +126,7 @@ impl Judge<'_, '_> {
         let ActAt { step, side, at } = act;
         // What he may take off by itself he may take off beside an école (P 4.57).
         let by_itself = self.asker(step.before, ledger, side).put_right(mark) == Right::Open;
-        if by_itself || !self.claims_whole_in(ledger, act) {
+        if by_itself || self.marks_ecole_beside(ledger, act) != Some(true) {
             return 0;
         }
         let other = side.other();
@@ -130,21 +141,44 @@ impl Judge<'_, '_> {
         if stands < before.jetons(other).points { deprived.min(stands.saturating_sub(n)) } else { deprived }
     }
 
-    /// Whether an école is marked in this step, and each of them rightly.
-    pub fn claims_whole_in(&self, ledger: &Ledger, act: ActAt<'_>) -> bool {
+    /// Whether an école is marked in this step, and if so, whether none that is false: of such a one what he takes off before it is a part (L 183), of
+    /// another, whole or not, it is none.
+    pub fn marks_ecole_beside(&self, ledger: &Ledger, act: ActAt<'_>) -> Option<bool> {
         let ActAt { step, side, at } = act;
-        let wrongly = |fact: &Fact| matches!(fact, Fact::FalseEcole { .. } | Fact::PartOfEcole { .. });
-        let found = self.findings.iter().skip(ledger.findings_behind);
-        let mut found = found.filter(|found| found.player == Some(side));
-        let is_right = |at: usize| {
-            let now = self.state_before(step, at);
-            let marks = self.marks_from(ActAt { step, side, at }, &now).0;
-            self.asker(&now, ledger, side).claim(&marks, false) == Right::Open
-        };
-        self.claims_in(step)
-            && !found.any(|found| wrongly(&found.fact))
-            && (at + 1..step.items.end)
-                .filter(|&at| at >= ledger.coup.claimed_until && self.marks_ecole(at))
-                .all(is_right)
+        if !self.claims_in(step) {
+            return None;
+        }
+        let behind = |ecole: &usize| *ecole > at && *ecole >= ledger.coup.claimed_until;
+        let ecoles = || step.items.clone().filter(|&ecole| self.marks_ecole(ecole));
+        let mut right = ecoles()
+            .filter(behind)
+            .filter_map(|at| self.is_rightly_an_ecole(ledger, ActAt { at, ..act }))
+            .peekable();
+        if right.peek().is_some() {
+            return Some(right.all(|right| right));
+        }
+        (ecoles().any(|ecole| !behind(&ecole)) && !self.has_claimed_falsely(ledger, side)).then_some(true)
+    }
+
+    /// Whether this side has marked an école in this step that is none.
+    pub(super) fn has_claimed_falsely(&self, ledger: &Ledger, side: Side) -> bool {
+        let is_false =
+            |found: &Finding| found.player == Some(side) && matches!(found.fact, Fact::FalseEcole { .. });
+        self.findings.iter().skip(ledger.findings_behind).any(is_false)
+    }
+
+    /// Whether what is marked from this act on as an école is one, whole or in part; none where it is no mark of one: behind the word he may mark what he
+    /// is given (G III), and a jeton that is not moved tells none.
+    fn is_rightly_an_ecole(&self, ledger: &Ledger, act: ActAt<'_>) -> Option<bool> {
+        let ActAt { step, side, at } = act;
+        let now = self.state_before(step, at);
+        let marks = self.marks_from(act, &now).0;
+        let asker = self.asker(&now, ledger, side);
+        let first = marks.first()?;
+        let number = asker.number_of(&marks);
+        let tells = number != Number::Unknown || holes_taken(first, side, &now) > 0;
+        let is_ecole = first.reason == Some(Reason::Ecole) || asker.marks_what_he_said(&marks);
+        let is_part = || matches!(claimed(ledger, side, number), Claimed::Part(_));
+        (tells && is_ecole).then(|| asker.claim(&marks, false) == Right::Open || is_part())
     }
 }

@@ -14,7 +14,8 @@ impl Judge<'_, '_> {
     pub fn effaces_hole(&mut self, ledger: &mut Ledger, act: ActAt<'_>, owner: Side) -> bool {
         let ActAt { step, side, at } = act;
         let law = &self.replay.game().laws().ecole.effacing_is_ecole;
-        if !law.value || self.claims_in(step) || self.claims_unsaid_in(ledger, act) {
+        if !law.value || self.marks_ecole_beside(ledger, act).is_some() || self.claims_unsaid_in(ledger, act)
+        {
             return false;
         }
         let of_this = |d: &Displaced<Marks>| {

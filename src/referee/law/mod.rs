@@ -15,6 +15,7 @@ mod effaced_beside_ecole;
 mod effaced_hole;
 mod excess_off;
 mod forgotten_double;
+mod hand_of_false_ecole;
 pub mod ill_wood;
 mod leaning_die;
 pub mod leaving;

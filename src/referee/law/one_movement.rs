@@ -229,7 +229,9 @@ impl Judge<'_, '_> {
                 self.asker(&now, ledger, side).is_just_an_ecole(&marks)
             })
         };
-        ledger.coup.claimed_until > step.items.start || (!ledger.claims.is_empty() && behind())
+        let rightly =
+            || ledger.coup.claimed_until > step.items.start && !self.has_claimed_falsely(ledger, side);
+        rightly() || (!ledger.claims.is_empty() && behind())
     }
 }
 

@@ -43,6 +43,8 @@ pub struct RevocableEcole {
     pub finding: usize,
     /// The roller's own debt, and what he gave.
     pub debts: [Option<Debt>; 2],
+    /// Where he began to take the other's wood off for it, if he did.
+    pub hand: Option<usize>,
 }
 
 /// What may still be demanded of dames that the other has put back, in his turn.
@@ -103,8 +105,8 @@ pub struct TouchedDames {
 /// New at each throw.
 #[derive(Clone, Debug, Default)]
 pub struct CoupLedger {
-    /// The last false école of this coup that may be taken back until its player throws, or has played.
-    pub revocable_ecole: Option<Box<RevocableEcole>>,
+    /// The false écoles of this coup that may be taken back until their player throws, or has played.
+    pub revocable_ecoles: Vec<RevocableEcole>,
     /// A plein that its player can no longer make or keep, and so an école (L 192): whose.
     pub spoilt: Option<Side>,
     /// Dames touched in this coup.

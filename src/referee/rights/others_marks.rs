@@ -126,10 +126,7 @@ impl Asker<'_> {
     /// (L 181, L 187); where that is an école itself it is judged so (P 4.68).
     pub fn takes_what_is_his(&self, mark: &Mark, makes_hole: bool) -> Option<Marks> {
         let other = self.side.other();
-        let debt = self.ledger.debt_by_wood(other).filter(|d| d.closed.is_some() && d.is_too_much())?;
-        let judged_so = self.game.laws().ecole.effacing_is_ecole.value;
-        let due = self.as_due(debt).filter(|_| !makes_hole && !judged_so && mark.owner == Some(other))?.0;
-        let due = self.without_lost_plein(debt).unwrap_or(due);
+        let due = self.due_beside_too_much().filter(|_| !makes_hole && mark.owner == Some(other))?;
         let (stands, then) = (&self.now.board.marks, self.now.with_mark(self.side, mark).board.marks);
         let lowers = then.jetons(other).points < stands.jetons(other).points;
         let of_jeton = then.fichet(other) == due.fichet(other)
@@ -137,6 +134,22 @@ impl Asker<'_> {
             && then.jetons(other).points < due.jetons(other).points;
         let of_hole = then.fichet(other) < due.fichet(other) && then.fichet(other) < stands.fichet(other);
         (of_jeton || of_hole).then_some(due)
+    }
+
+    /// The other's wood as it is due, of whom points were too many; none where to take more off than those is an école itself (P 4.68).
+    fn due_beside_too_much(&self) -> Option<Marks> {
+        let debt = self.ledger.debt_by_wood(self.side.other());
+        let debt = debt.filter(|d| d.closed.is_some() && d.is_too_much())?;
+        let judged_so = self.game.laws().ecole.effacing_is_ecole.value;
+        let due = self.as_due(debt).filter(|_| !judged_so)?.0;
+        Some(self.without_lost_plein(debt).unwrap_or(due))
+    }
+
+    /// Whether more of it is off than was too much: that is found by itself (L 181, L 187).
+    pub fn has_taken_what_is_his(&self) -> bool {
+        let (other, stands) = (self.side.other(), &self.now.board.marks);
+        let shown = |wood: &Marks| (wood.fichet(other), wood.jetons(other).points);
+        self.due_beside_too_much().is_some_and(|due| shown(stands) < shown(&due))
     }
 
     /// Whether a hole is made by these marks of an école.
