@@ -153,15 +153,16 @@ impl Judge<'_, '_> {
             matches!(self.findings[c.finding].fact, Fact::TooMuch { .. } | Fact::FalseEcole { .. })
         };
         let too_much = |c: &&ClaimableEcole| c.by == side && !c.taken && is_wrong(c);
-        let points: u16 =
-            ledger.claims.iter().filter(too_much).filter_map(|c| c.points).fold(0, u16::saturating_add);
+        let too_much = || ledger.claims.iter().filter(too_much);
+        let points = too_much().filter_map(ClaimableEcole::left_standing).fold(0, u16::saturating_add);
+        let off = too_much().map(|c| c.off).fold(0, u16::saturating_add);
         // Unless they were taken off: the jeton stands where they brought it, with what he won behind them.
         let marked = |debt: Option<&Debt>| debt.filter(|d| d.to == of).and_then(Debt::marked).unwrap_or(0);
         let brought = |debt: Option<&Debt>, since: u16| {
             let to = debt
                 .filter(|d| d.to == of)
                 .and_then(|d| Some(d.start?.saturating_add(d.marked()?).saturating_add(since)));
-            to == Some(stands)
+            to == Some(stands.saturating_add(off))
         };
         let own = marked(ledger.own.as_ref());
         let still = brought(ledger.own.as_ref(), marked(ledger.given.as_ref()))

@@ -153,15 +153,19 @@ impl Judge<'_, '_> {
             return true;
         }
         let stands = || self.state_before(act.step, act.at).board.marks;
-        let off = unearned && ledger.takes_unearned_off(owner, &stands(), mark);
+        let off = ledger.takes_unearned_off(owner, &stands(), mark).filter(|_| unearned);
         let with_next = owner == act.side && ledger.takes_unearned_with_next(owner, &stands(), mark);
-        if off || with_next {
-            let points = std::mem::take(&mut ledger.unearned[owner.index()]);
-            self.is_put_right_late(owner, points);
+        if off.is_some() || with_next {
+            let left = &mut ledger.unearned[owner.index()];
+            let points = off.unwrap_or(*left);
+            *left -= points;
+            if *left == 0 {
+                self.is_put_right_late(owner, points);
+            }
             for debt in [&mut ledger.own, &mut ledger.given].into_iter().flatten() {
                 debt.begins_lower(owner, points);
             }
-            return off;
+            return off.is_some();
         }
         let game = self.replay.game();
         let off = ledger.left_points.is_some() && ledger.takes_hole_on_left_off(game, owner, &stands(), mark);
@@ -177,7 +181,7 @@ impl Judge<'_, '_> {
         let too_much = |fact: &Fact| matches!(fact, Fact::TooMuch { .. } | Fact::FalseEcole { .. });
         let is_it = |found: &Finding| {
             found.player == Some(of)
-                && found.points == Some(points)
+                && found.points >= Some(points)
                 && too_much(&found.fact)
                 && !found.claimed
         };
@@ -288,8 +292,12 @@ impl Judge<'_, '_> {
                 && c.finding >= ledger.findings_at_throw
                 && matches!(self.findings[c.finding].fact, Fact::TooMuch { .. })
         };
-        let unearned: u16 =
-            ledger.claims.iter().filter(too_much).filter_map(|c| c.points).fold(0, u16::saturating_add);
+        let unearned: u16 = ledger
+            .claims
+            .iter()
+            .filter(too_much)
+            .filter_map(ClaimableEcole::left_standing)
+            .fold(0, u16::saturating_add);
         let schooled = ledger.schooled_and_standing(side, &step.before.board.marks);
         let his = asker.shown_of_his(stands).saturating_sub(unearned).saturating_sub(schooled);
         his.saturating_sub(n)
@@ -322,7 +330,7 @@ impl Judge<'_, '_> {
             Side::BOTH.into_iter().for_each(|of| ledger.goes_on_from_wood(of, finding, &then));
             let too_much = !matches!(self.findings[finding].fact, Fact::DutyLeft { .. });
             if too_much && lowers(mark, &stands) {
-                ledger.comes_off(claim);
+                ledger.comes_off_by(claim, lowered_by(&stands, &then, side.other()));
             }
         }
         if let Some(owner) = mark.owner.filter(|&of| then.fichet(of) < stands.fichet(of)) {
@@ -444,4 +452,10 @@ fn lowers(mark: &Mark, stands: &Marks) -> bool {
         Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => n < stands.jetons(owner).points,
         _ => false,
     }
+}
+
+/// By how many points a side's jeton is lower, where no fichet has moved; else by all that there are too many.
+fn lowered_by(stands: &Marks, then: &Marks, of: Side) -> u16 {
+    let off = stands.jetons(of).points.checked_sub(then.jetons(of).points);
+    off.filter(|_| then.fichet(of) == stands.fichet(of)).unwrap_or(u16::MAX)
 }

@@ -97,7 +97,11 @@ impl Asker<'_> {
             let stays = !c.is_off || (c.taken && unmoved);
             c.by == self.side && c.is_excess && stays && c.finding < ledger.findings_at_throw
         };
-        let too_much = ledger.claims.iter().filter(older).filter_map(|c| c.points);
+        let too_much = ledger
+            .claims
+            .iter()
+            .filter(older)
+            .filter_map(|c| if c.is_off { c.points } else { c.left_standing() });
         let his = shown.saturating_sub(too_much.fold(0, u16::saturating_add));
         let late = |d: &&Displaced<Marks>| {
             d.by == other && d.part.is_of(other) && d.before.fichet(other) == stands.fichet(other)

@@ -5,6 +5,8 @@
 use super::super::debt::Debt;
 use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{ClaimableEcole, DisplacedPart, Ledger};
+use super::super::rights::{Asker, Right};
+use super::ecole_in_whole::shown;
 use crate::board::{Marks, Side};
 use crate::record::{Jeton, Mark, Marked, Number};
 use crate::rules::Game;
@@ -12,17 +14,65 @@ use crate::rules::Game;
 /// Points too many that come off.
 #[derive(Clone, Copy)]
 struct ExcessOff {
+    /// So many; all of them, if that is more.
     points: u16,
+    /// None are left.
+    whole: bool,
     /// The école of them, by its place; none where the other has led him to mark them.
     ecole: Option<usize>,
 }
 
+/// What a coup that is closed has marked too much, of which a jeton put back takes some off.
+struct TooMany {
+    /// What was due, and what is marked.
+    of: (u16, u16),
+    /// So many come off; all of them, if that is more.
+    off: u16,
+    /// None are left.
+    whole: bool,
+}
+
+impl Debt {
+    /// Whether his jeton, put there from where it stands, takes off what this has marked too much, and nothing else; `since`: what later throws have put on it.
+    /// Behind a hole that is won too; some of it, or behind a hole that is none, or put where he likes once his fichet is back, only where nobody keeps such
+    /// points (P 4.54, P 4.III 48, P 4.III 50).
+    fn too_many(
+        &self,
+        game: &dyn Game,
+        (stands, put): (&Marks, u16),
+        (since, stay): (u16, bool),
+    ) -> Option<TooMany> {
+        let of = self.due.zip(self.marked()).filter(|(due, marked)| due < marked && self.closed.is_some())?;
+        // A hole marked simple that is double is no other (L 184, P 4.52).
+        let before = self.wood?.fichet(self.to);
+        let shown = |wood: Marks| {
+            let twelves = wood.fichet(self.to).saturating_sub(before).div_ceil(2);
+            (twelves, wood.jetons(self.to).points)
+        };
+        let (due, marked) = (shown(self.as_due(game)?.0), shown(self.as_marked(game)?));
+        let stands = shown(*stands);
+        let many = |off: u16, whole: bool| Some(TooMany { of, off, whole });
+        let whole = (stands.0, put) <= due;
+        if !stay && since == 0 && stands.0 < marked.0 && (whole || stands.1 == marked.1) {
+            return many(if whole { u16::MAX } else { 0 }, whole);
+        }
+        if due.0 != marked.0 {
+            let is_it = !stay && since == 0 && due.0 < stands.0 && stands <= marked && put < stands.1;
+            return many(0, false).filter(|_| is_it);
+        }
+        let (due, marked) = (due.1.saturating_add(since), marked.1.saturating_add(since));
+        let some = !stay && stands.1 <= marked;
+        let is_it = due <= put && put < stands.1 && (some || (put == due && stands.1 == marked));
+        many(stands.1.saturating_sub(put), put == due).filter(|_| is_it)
+    }
+}
+
 impl Ledger {
-    /// Whether a mark takes off just the points that this side has not won, however long ago they were marked (P 4.III 48).
-    pub fn takes_unearned_off(&self, of: Side, stands: &Marks, mark: &Mark) -> bool {
+    /// How many points of those that this side has not won a mark takes off, and no other, however long ago they were marked (P 4.III 48).
+    pub fn takes_unearned_off(&self, of: Side, stands: &Marks, mark: &Mark) -> Option<u16> {
         let unearned = self.unearned[of.index()];
-        let Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) = mark.what else { return false };
-        unearned > 0 && stands.jetons(of).points.checked_sub(unearned) == Some(n)
+        let Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) = mark.what else { return None };
+        stands.jetons(of).points.checked_sub(n).filter(|off| (1..=unearned).contains(off))
     }
 
     /// Whether by this mark, which is of what he has won and not marked yet, his jeton stands where that brings it without the points that he has not won: he takes
@@ -38,8 +88,8 @@ impl Ledger {
     }
 
     /// Whether a side's mark takes off what its own jeton shows and it has not won, long ago or by its last coup.
-    pub fn takes_off_own(&self, game: &dyn Game, side: Side, stands: &Marks, mark: &Mark) -> bool {
-        self.takes_unearned_off(side, stands, mark)
+    fn takes_off_own(&self, game: &dyn Game, side: Side, stands: &Marks, mark: &Mark) -> bool {
+        self.takes_unearned_off(side, stands, mark).is_some()
             || self.takes_unearned_with_next(side, stands, mark)
             || self.excess_off(game, side, stands, mark).is_some()
     }
@@ -49,36 +99,38 @@ impl Ledger {
     /// throw, with what that has brought him on top.
     fn excess_off(&self, game: &dyn Game, of: Side, stands: &Marks, mark: &Mark) -> Option<ExcessOff> {
         let Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) = mark.what else { return None };
-        let points = stands.jetons(of).points.checked_sub(n).filter(|off| *off > 0)?;
+        let is_of_false_hole = self.stray.as_ref().is_some_and(|s| s.debt.to == of && s.debt.takes_hole());
+        if stands.jetons(of).points == n || is_of_false_hole {
+            return None;
+        }
         let stay = game.laws().ecole.wrong_points_stay.value;
-        let is_it = |d: &Debt, since: u16| {
-            let too_much =
-                d.marked().zip(d.due).filter(|(marked, due)| marked.checked_sub(*due) == Some(points));
-            let shown = |wood: Marks| (wood.fichet(of), wood.jetons(of).points);
-            let (as_due, as_marked) = (shown(d.as_due(game)?.0), shown(d.as_marked(game)?));
-            // Behind a hole that is won too, and never by a hole that is none (P 4.54).
-            let is_his = d.to == of && d.closed.is_some() && as_due.0 == as_marked.0;
-            too_much.filter(|_| is_his && as_due.1.saturating_add(since) == n)
-        };
         let now = [&self.own, &self.given].into_iter().flatten().filter(|d| d.to == of);
         let since = now.clone().filter_map(Debt::marked).fold(0, u16::saturating_add);
-        let earlier = self.before.iter().flatten().map(|d| (d, true));
-        let mut found = now.map(|d| (d, false)).chain(earlier).filter_map(|(d, is_earlier)| {
-            Some((d, is_earlier, is_it(d, if is_earlier { since } else { 0 })?))
-        });
-        let is_ecole = |c: &ClaimableEcole| c.by != of && c.points == Some(points) && c.two_jetons.is_none();
-        let Some(claim) = self.claims.iter().position(is_ecole) else {
-            // What he may still mend goes to that debt.
-            let by_the_other = found.any(|(d, is_earlier, (marked, due))| {
-                (is_earlier || !d.mends) && d.is_of_the_others_error(due, marked)
-            });
-            return by_the_other.then_some(ExcessOff { points, ecole: None });
-        };
-        // Where such points stay, the other has yet to be at them: his école is of them, and off they are (L 187, P 4.54).
-        let are_off = !stay || self.claims[claim].taken;
-        let is_debt = found.any(|(_, is_earlier, _)| !(stay && is_earlier));
-        let is_it = is_debt || (!stay && self.is_false_ecole_off(of, claim, n.checked_sub(since)?));
-        (are_off && is_it).then_some(ExcessOff { points, ecole: Some(claim) })
+        let earlier = self.before.iter().flatten().filter(|d| d.to == of);
+        let is_ecole =
+            |c: &ClaimableEcole, all| c.by != of && c.points == Some(all) && c.two_jetons.is_none();
+        let ecole_of = |all: u16| self.claims.iter().position(|c| is_ecole(c, all));
+        for (debt, is_earlier) in now.map(|d| (d, false)).chain(earlier.map(|d| (d, true))) {
+            let since = if is_earlier { since } else { 0 };
+            let Some(many) = debt.too_many(game, (stands, n), (since, stay)) else { continue };
+            let (due, marked) = many.of;
+            match ecole_of(marked - due) {
+                // Where such points stay, the other has yet to be at them: his école is of them, and off they are (L 187, P 4.54).
+                Some(claim) if !stay || (self.claims[claim].taken && !is_earlier) => {
+                    return Some(ExcessOff { points: many.off, ecole: Some(claim), whole: many.whole });
+                }
+                // What he may still mend goes to that debt.
+                None if (is_earlier || !debt.mends) && debt.is_of_the_others_error(due, marked) => {
+                    return Some(ExcessOff { points: many.off, ecole: None, whole: true })
+                        .filter(|_| many.whole && many.off == marked - due);
+                }
+                _ => {}
+            }
+        }
+        let points = stands.jetons(of).points.checked_sub(n)?;
+        let claim = ecole_of(points).filter(|_| !stay)?;
+        let of_false = self.is_false_ecole_off(of, claim, n.checked_sub(since)?);
+        of_false.then_some(ExcessOff { points, ecole: Some(claim), whole: true })
     }
 
     /// Whether so many points are those that this side showed before it marked the école that is this one, and was none, by the throw before its own.
@@ -101,6 +153,23 @@ impl Ledger {
     }
 }
 
+impl Asker<'_> {
+    /// Whether these marks take off what his own jeton shows and he has not won, be it that his fichet goes back before.
+    pub(in crate::referee) fn takes_off_his_own(&self, marks: &[&Mark]) -> bool {
+        let takes_off =
+            |stands: &Marks, mark: &Mark| self.ledger.takes_off_own(self.game, self.side, stands, mark);
+        match marks {
+            [mark] => takes_off(&self.now.board.marks, mark),
+            [fichet, jeton] => {
+                let then = self.now.with_mark(self.side, fichet).board.marks;
+                let goes_back = then.fichet(self.side) < self.now.board.marks.fichet(self.side);
+                goes_back && takes_off(&then, jeton) && self.mark_own(fichet, &[fichet]) == Right::Open
+            }
+            _ => false,
+        }
+    }
+}
+
 impl Judge<'_, '_> {
     /// He takes off what his own jeton shows too much; `false`: it is another mark.
     pub fn takes_excess_off(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
@@ -110,8 +179,12 @@ impl Judge<'_, '_> {
         let stands = self.state_before(act.step, act.at).board.marks;
         let Some(off) = ledger.excess_off(self.replay.game(), act.side, &stands, mark) else { return false };
         if let Some(claim) = off.ecole {
-            ledger.comes_off(claim);
-            self.findings[ledger.claims[claim].finding].claimed = true;
+            ledger.comes_off_by(claim, off.points);
+            let then = self.state_before(act.step, act.at + 1).board.marks;
+            let claim = &mut ledger.claims[claim];
+            // What is left of them the other has still to take off.
+            claim.left_at = claim.left_at.filter(|_| !off.whole).map(|_| shown(&then, act.side));
+            self.findings[claim.finding].claimed |= off.whole;
             return true;
         }
         let game = self.replay.game();

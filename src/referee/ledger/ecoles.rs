@@ -61,13 +61,20 @@ impl Ledger {
 
     /// Points marked too much are taken off, or claimed as the école that they are: what a throw wins that fell since goes on without them (L 167).
     pub fn comes_off(&mut self, claim: usize) {
+        self.comes_off_by(claim, u16::MAX);
+        self.claims[claim].is_off = true;
+    }
+
+    /// So many of them are, and no more (P 4.57, P 4.III 50).
+    pub fn comes_off_by(&mut self, claim: usize, points: u16) {
         let claim = &mut self.claims[claim];
         let (owner, older) = (claim.by.other(), claim.finding < self.findings_at_throw);
-        let first = !std::mem::replace(&mut claim.is_off, true);
-        let (Some(points), true) = (claim.points, first && older) else { return };
-        if self.own.as_ref().is_some_and(|own| own.to == owner) {
+        let off = claim.left_standing().filter(|_| !claim.is_off).map_or(0, |left| left.min(points));
+        claim.off = claim.off.saturating_add(off);
+        claim.is_off |= claim.left_standing() == Some(0);
+        if off > 0 && older && self.own.as_ref().is_some_and(|own| own.to == owner) {
             for debt in [&mut self.own, &mut self.given].into_iter().flatten() {
-                debt.begins_without(owner, points);
+                debt.begins_without(owner, off);
             }
         }
     }

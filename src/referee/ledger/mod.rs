@@ -41,7 +41,9 @@ pub struct ClaimableEcole {
     pub finding: usize,
     /// It was claimed.
     pub taken: bool,
-    /// The points that were marked too much are off again.
+    /// So many of the points that were marked too much are off again.
+    pub off: u16,
+    /// All of them are.
     pub is_off: bool,
     /// Fichet and jeton of whose it is, where it was marked and nothing of his was taken off.
     pub left_at: Option<(u16, u16)>,
@@ -69,6 +71,11 @@ impl ClaimableEcole {
         }
     }
 
+    /// How many of the points that were marked too much still stand.
+    pub fn left_standing(&self) -> Option<u16> {
+        self.points.map(|points| points.saturating_sub(self.off))
+    }
+
     /// Whether it may be claimed now.
     pub fn is_open(&self) -> bool {
         !self.taken && !self.demanded
@@ -83,6 +90,7 @@ impl ClaimableEcole {
             with_part: None,
             finding,
             taken: false,
+            off: 0,
             is_off: false,
             left_at: None,
             demanded: false,

@@ -140,8 +140,7 @@ impl Asker<'_> {
             return right;
         }
         let nothing = |m: &&Mark| matches!(m.what, Marked::Points { number: Number::Known(0), .. });
-        let off = self.ledger.takes_off_own(self.game, self.side, &self.now.board.marks, first);
-        let off = (off || self.effaces_himself(first)) && marks.len() == 1;
+        let off = self.takes_off_his_own(marks) || (marks.len() == 1 && self.effaces_himself(first));
         let right = self.ledger.put_own_ill_wood_right(self.game, (self.side, &self.now.board.marks), marks);
         if marks.iter().all(nothing) || off || right || self.takes_hole_behind_jeton(marks) {
             return Right::Open;

@@ -97,7 +97,7 @@ impl Asker<'_> {
             || self.effaces_what_was_left(mark)
             || self.ledger.takes_hole_on_left_off(self.game, other, &self.now.board.marks, mark)
             || self.comes_before_his_hole(mark)
-            || self.ledger.takes_unearned_off(other, &self.now.board.marks, mark)
+            || self.ledger.takes_unearned_off(other, &self.now.board.marks, mark).is_some()
             || self.ledger.puts_ill_wood_right(self.game, (other, &self.now.board.marks), mark).is_some()
         {
             return Right::Open;
@@ -210,8 +210,13 @@ impl Asker<'_> {
         match mark.what {
             Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => {
                 let (is, due) = (self.now.board.marks.jetons(other).points, wood.jetons(other).points);
-                // Of what is too much he may leave some (P 4.57).
-                let in_part = due <= n && n < is && wood.fichet(other) == self.now.board.marks.fichet(other);
+                // Of what is too much he may leave some (P 4.57), be a double hole marked simple.
+                let hole = self.now.board.marks.fichet(other);
+                let is_behind = hole == wood.fichet(other)
+                    || (hole < wood.fichet(other)
+                        && debt.takes_hole()
+                        && debt.wood.is_some_and(|before| before.fichet(other) < hole));
+                let in_part = due <= n && n < is && is_behind;
                 let too_much = debt.marked() > debt.due;
                 let lost = self.without_lost_plein(debt).is_some_and(|wood| wood.jetons(other).points == n);
                 (lost || (too_much && in_part) || ((debt.misled || too_much) && due == n)).into()
