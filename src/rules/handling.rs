@@ -88,6 +88,9 @@ pub trait HandlingRules: Sync {
     /// Whether a dame put there takes the coin in place of keeping the petit jan by passing, which it breaks (P 4.40); `plays`: all of its roll.
     fn takes_coin_and_breaks(&self, at: &Position, plays: &[Play], to: u8) -> bool;
 
+    /// Whether the petit jan stands and the coin can be taken: nobody is made to pass a dame (P 4.40); `plays`: all of the roll.
+    fn coin_spares_passing(&self, at: &Position, plays: &[Play]) -> bool;
+
     /// Whether this keeps the petit jan by passing where the coin can be taken: it is nobody's to force (P 4.40); `plays`: all of its roll.
     fn passes_beside_coin(&self, at: &Position, plays: &[Play], play: &Play) -> bool;
 
@@ -278,6 +281,22 @@ rule_values! {
         extra;
         /// Remedies are those that the law names.
         remedy;
+        /// What the other has let stand, or has chosen, stays so.
+        let_stand;
+        /// A plein that was lost, once the other has thrown; where it is empty, as any fault with the dames then.
+        plein_too_late;
+        /// One dame ill put gives no right to another that was well played.
+        well_played;
+        /// No dame is made to go into a table that can still be filled; where it is empty, as `closed_table`.
+        forced_into_table;
+        /// Nobody is made to pass a dame to keep his petit jan where he can take his coin.
+        coin_before_passing;
+        /// Two dames wrongly taken for the coin, where that is a false case like another; where it is empty, as `false_case`.
+        false_coin;
+        /// Who has said "j'adoube" plays no dame that he touches.
+        adoube;
+        /// A dame touched that cannot be played binds to nothing.
+        touched_unplayable;
     }
     ruled {
         /// Which dames, once touched, are to be played if they can be.

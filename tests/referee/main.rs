@@ -10,6 +10,7 @@ mod citations;
 mod cited;
 mod dames_and_dice;
 mod deadlines;
+mod decided_by;
 mod demands;
 mod false_ecoles;
 mod findings_of_the_treatise;

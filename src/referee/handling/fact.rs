@@ -168,7 +168,7 @@ pub enum DamesFault {
     RemedyNotOpen {
         /// What he did.
         what: String,
-        /// Of marks what is so instead, in French and in English; else, or where that cannot be known, empty.
+        /// Why not, or of marks what is so instead, in French and in English; empty where that cannot be known.
         why: [String; 2],
     },
     /// E209: a player has not fifteen dames.
@@ -180,6 +180,8 @@ pub enum DamesFault {
     DameElsewhere {
         /// What he did.
         what: String,
+        /// Where it belongs, in French and in English; empty where that cannot be known.
+        why: [String; 2],
     },
 }
 
@@ -228,7 +230,10 @@ impl DamesFault {
                 format!("{who} n'a pas ce droit : {what}{}{why}", if why.is_empty() { "" } else { " ; " })
             }
             DamesFault::NotFifteen { dames } => format!("{who} joue avec {dames} dames"),
-            DamesFault::DameElsewhere { what } => format!("ce n'est pas là la place de cette dame : {what}"),
+            DamesFault::DameElsewhere { what, why: [why, _] } => {
+                let sign = if why.is_empty() { "" } else { " ; " };
+                format!("ce n'est pas là la place de cette dame : {what}{sign}{why}")
+            }
         }
     }
 
@@ -258,7 +263,10 @@ impl DamesFault {
                 format!("{who} has no right to this: {what}{}{why}", if why.is_empty() { "" } else { "; " })
             }
             DamesFault::NotFifteen { dames } => format!("{who} plays with {dames} dames"),
-            DamesFault::DameElsewhere { what } => format!("this is not where that dame belongs: {what}"),
+            DamesFault::DameElsewhere { what, why: [_, why] } => {
+                let sign = if why.is_empty() { "" } else { "; " };
+                format!("this is not where that dame belongs: {what}{sign}{why}")
+            }
         }
     }
 }

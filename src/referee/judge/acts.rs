@@ -87,7 +87,7 @@ impl Judge<'_, '_> {
                 // Lifting the other's, once all have passed, he is held to the like fields of his own (G III).
                 self.lift_named(ledger, *spot, *times, at);
             }
-            Item::Handled(Handling::Back) => self.puts_back_lifted(ledger, side, at),
+            Item::Handled(Handling::Back) => self.puts_back_lifted(ledger, act),
             Item::Does(_) => {
                 self.asks_for_another_throw(ledger, side, None);
                 self.reaches_for_die(ledger, side);
@@ -146,7 +146,8 @@ impl Judge<'_, '_> {
         let ActAt { step, side, at } = act;
         let replay = self.replay;
         if !leaving::is_known(replay.game()) {
-            self.not_open(side, at, at + 1);
+            let finding = self.not_open(side, at, at + 1);
+            self.tell_why_act_closed(ledger, act, finding);
             return;
         }
         let now = self.state_before(step, at);
@@ -181,17 +182,19 @@ impl Judge<'_, '_> {
         let now = self.state_before(step, at);
         let is_his = played.owner.is_none_or(|owner| owner == side) && !played.comes_back();
         if (is_his && now.before_lift.is_none()) || now.takes_lifted_back(side, played) {
-            self.puts_back_lifted(ledger, side, at);
+            self.puts_back_lifted(ledger, act);
         }
     }
 
     /// What was lifted is put back: who has gone cannot stay (L 156), unless he was sent back.
-    fn puts_back_lifted(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
+    fn puts_back_lifted(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
+        let ActAt { side, at, .. } = act;
         let sent_back = ledger.coup.departures.iter().any(|(who, _)| *who == side);
         if ledger.coup.gone == Some(side) && ledger.coup.going.asked_back {
             comes_back_as_asked(ledger, side);
         } else if ledger.coup.gone == Some(side) && !sent_back {
             let finding = self.not_open(side, at, at + 1); // who has gone cannot stay (L 156)
+            self.tell_why_act_closed(ledger, act, finding);
             self.findings[finding].remedies.push(format!("{}: oblige lift", side.other()));
             ledger.coup.going.refused = Some(finding);
         }
@@ -225,7 +228,7 @@ impl Judge<'_, '_> {
         }
         match word {
             Declaration::Leaves => self.says_he_goes(ledger, side, at),
-            Declaration::Stays => self.says_he_stays(ledger, side, at),
+            Declaration::Stays => self.says_he_stays(ledger, act),
             Declaration::DoesNotMark(number) => does_not_mark(ledger, side, number),
             Declaration::MarkHole | Declaration::GoAway | Declaration::Nothing | Declaration::Points(_) => {
                 self.misleads(ledger, side, word);
@@ -240,7 +243,7 @@ impl Judge<'_, '_> {
             Declaration::AdoubeAll => {
                 let frees = self.replay.game().laws().dames.adoube_all.value;
                 ledger.coup.adoube |= frees;
-                ledger.coup.adoube_all_said |= !frees;
+                ledger.coup.adoube_all_said = true;
             }
             // Behind the throw it is of no effect, and the other need not heed it (L 118, P 4.74).
             Declaration::PlaysForAll => {

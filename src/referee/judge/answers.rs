@@ -104,7 +104,8 @@ impl Judge<'_, '_> {
         if self.is_closed_demand(ledger, act, whole, of_dames) {
             ledger.coup.going.asked_back |= matches!(acts, [(_, Item::Handled(Handling::Back)), ..])
                 && (demand, ledger.coup.gone) == (Demand::Oblige, Some(by.other()));
-            self.refusable(ledger, by, at, end);
+            let finding = self.refusable(ledger, by, at, end);
+            self.tell_why_not_demanded(ledger, act, whole, finding);
             self.demands_wrongly(ledger, act, demand, acts);
             return;
         }
@@ -332,6 +333,7 @@ impl Judge<'_, '_> {
             && (step.after.coup.is_some() || ledger.own.is_some());
         if judged {
             let finding = self.not_open(by, first, at + 1);
+            self.tell_why_not_put(ledger, act, first, finding);
             // Whichever dame he takes up to play, what he wins is closed by it (L 167, G III).
             self.touch(ledger, by, first);
             self.displace_dames(ledger, ActAt { at: first, ..act }, of, finding);
@@ -441,6 +443,7 @@ impl Judge<'_, '_> {
         let before = &self.state_before(step, at);
         if self.asker(before, ledger, side).may(&act) == Right::Closed {
             let finding = self.not_open(side, at, at + 1);
+            self.tell_why_closed(ledger, (side, before), &act, finding);
             if played.owner.is_none_or(|owner| owner == side) {
                 self.may_be_put_otherwise(ledger, ActAt { step, side, at }, (played, finding));
             }

@@ -14,7 +14,7 @@ use crate::record::{Demand, Item, Played};
 use crate::replay::Coup;
 use crate::rules::Kind;
 use crate::rules::dice::ThrowValidity;
-use crate::rules::handling::WrongCoinPenalty;
+use crate::rules::handling::{HandlingRules, WrongCoinPenalty};
 use std::ops::Range;
 
 impl Judge<'_, '_> {
@@ -283,9 +283,14 @@ impl Judge<'_, '_> {
             (Fact::IllegalPlay { roll, slip, allowed: some.clone(), count }, law)
         };
         match (fault.map(|f| &f.what), duty) {
-            (Some(What::Fault(found @ DamesFault::FalseCase { .. })), _) => {
-                let for_the_coin = fault.is_some_and(|f| f.barred.is_some());
-                (Fact::Dames(found.clone()), if for_the_coin { rules.wrong_coin } else { rules.false_case })
+            (Some(What::Fault(found @ DamesFault::FalseCase { field })), _) => {
+                let coin = self.replay.game().handling_rules().map(HandlingRules::coin);
+                let law = match fault.is_some_and(|f| f.barred.is_some()) {
+                    true => rules.wrong_coin,
+                    false if coin == Some(*field) && !rules.false_coin.is_empty() => rules.false_coin,
+                    false => rules.false_case,
+                };
+                (Fact::Dames(found.clone()), law)
             }
             (Some(What::Fault(found)), _) => (Fact::Dames(found.clone()), rules.let_go),
             (

@@ -56,7 +56,12 @@ impl Judge<'_, '_> {
         }
     }
 
-    fn grounds(&self, asker: &Asker<'_>, acts: &[(Span, Item<'_>)], may_be_late: bool) -> Option<Grounds> {
+    pub(super) fn grounds(
+        &self,
+        asker: &Asker<'_>,
+        acts: &[(Span, Item<'_>)],
+        may_be_late: bool,
+    ) -> Option<Grounds> {
         let (ledger, side, laws) = (asker.ledger, asker.side, asker.game.laws());
         let due = |of, articles: &[&'static str]| {
             let found = self.what_is_due(ledger, of, may_be_late);
@@ -92,7 +97,7 @@ impl Judge<'_, '_> {
             [(_, Item::Demand(_)), (_, Item::Handled(Handling::Back | Handling::Lift)), ..] => {
                 Some(self.why_gone(ledger, side.other()))
             }
-            [(_, Item::Demand(_)), plays @ ..] => Some(self.open_fault(asker, plays)),
+            [(_, Item::Demand(_)), ..] => Some(self.why_of_dames(asker, acts)),
             [(_, Item::Played(played)), ..] if played.comes_back() => {
                 let of = self.asker(asker.now, ledger, played.owner.unwrap_or(side));
                 self.why_dame_comes_back(&of, ends_on(played))
@@ -100,9 +105,11 @@ impl Judge<'_, '_> {
             [(_, Item::Played(played)), ..] if between_fleches(played).is_some() => {
                 Some(self.why_between(asker, played))
             }
-            [(_, Item::Played(played)), ..] if goes_out(played) => self.why_dame_goes_out(asker),
+            [(_, Item::Played(played)), ..] if goes_out(played) => {
+                self.why_dame_goes_out(asker, played.owner.unwrap_or(side))
+            }
             [(_, Item::Played(played)), ..] if played.owner == Some(side.other()) => {
-                Some(self.open_fault(asker, acts))
+                Some(self.why_of_dames(asker, acts))
             }
             [(_, Item::Played(_)), ..] => Some(self.whose_coup(asker.now)),
             [(_, Item::Cube(act)), ..] => Some(self.why_cube(asker, *act)),
@@ -189,36 +196,6 @@ impl Judge<'_, '_> {
             Departure::Follows => Some(Grounds::new("l'autre s'en va", "the other goes away")),
             Departure::Again(_) => Some(Grounds::new("il s'en est allé déjà", "he has gone already")),
             Departure::Unknown => None,
-        }
-    }
-
-    /// The fault with the dames that the other may answer.
-    fn open_fault(&self, asker: &Asker<'_>, plays: &[(Span, Item<'_>)]) -> Grounds {
-        let (ledger, by) = (asker.ledger, asker.side);
-        match ledger.open.iter().rev().find(|open| open.of != by) {
-            Some(open) => {
-                let mut grounds = Grounds::of(&self.findings[open.finding]);
-                let numbering = self.replay.record().numbering();
-                let remedies: Vec<String> = open.texts().iter().map(|text| numbering.acts(text)).collect();
-                if remedies.is_empty() {
-                    return grounds;
-                }
-                grounds.words[0].push_str(&format!(" ; on peut : {}", remedies.join(" ; ")));
-                grounds.words[1].push_str(&format!("; one may: {}", remedies.join("; ")));
-                grounds
-            }
-            // Dames that he lifted without the right to go.
-            None if ledger.coup.departures.iter().any(|(who, _)| *who != by) => {
-                let last = ledger.coup.departures.iter().rev().find(|(who, _)| *who != by);
-                Grounds::of(&self.findings[last.map_or(0, |(_, finding)| *finding)])
-            }
-            None if plays.is_empty() && asker.may_let_stand() => Grounds {
-                articles: asker.game.laws().dames.remedy.to_vec(),
-                ..Grounds::new("ce qu'il a joué tient", "what he has played stands")
-            },
-            None => self.why_demanded(asker, plays).unwrap_or_else(|| {
-                Grounds::new("nulle faute de l'autre n'est ouverte", "no fault of the other's is open")
-            }),
         }
     }
 

@@ -35,6 +35,7 @@ mod stood;
 mod together;
 mod touched;
 mod unfounded;
+mod why_dames;
 mod without_ecoles;
 mod wood_at_throw;
 

@@ -74,6 +74,10 @@ const COMES_OFF_ELSEWHERE: Bilingual = Bilingual::new(
     "{who} joue avec {n} dames ; celle de trop s'ôte en {spot}",
     "{who} plays with {n} dames; the one too many comes off {spot}",
 );
+const OTHER_CHOOSES: Bilingual = Bilingual::new(
+    "{who} joue avec {n} dames : c'est à l'autre de dire ce qu'il en sera",
+    "{who} plays with {n} dames: what becomes of it is for the other to say",
+);
 const NOT_BETWEEN: Bilingual = Bilingual::new(
     "nulle dame de {who} n'est entre ces flèches",
     "no dame of {who}'s lies between these flèches",
@@ -131,10 +135,10 @@ const HAS_GONE: Bilingual =
     Bilingual::new("il s'en est allé, et ne peut plus rester", "he has gone away, and cannot stay any more");
 
 /// What is in the holes of a reason: a name and its words, in French and in English.
-type Filling<'a> = (&'a str, [String; 2]);
+pub(super) type Filling<'a> = (&'a str, [String; 2]);
 
 /// A reason with its holes filled, in both languages.
-fn reason(words: Bilingual, holes: &[Filling<'_>], articles: &[&'static str]) -> Grounds {
+pub(super) fn reason(words: Bilingual, holes: &[Filling<'_>], articles: &[&'static str]) -> Grounds {
     let said = [Lang::Fr, Lang::En].map(|lang| {
         let filled: Vec<(&str, &dyn Display)> = holes
             .iter()
@@ -151,7 +155,7 @@ pub(super) fn no_ecole(why: NoEcole, other: Side, laws: &'static Laws) -> Ground
     reason(why.words(), &[("other", other), n], why.articles(laws))
 }
 
-fn named(side: Side) -> Filling<'static> {
+pub(super) fn named(side: Side) -> Filling<'static> {
     ("who", [Lang::Fr, Lang::En].map(|lang| who(Some(side), lang).to_owned()))
 }
 
@@ -178,7 +182,7 @@ impl Judge<'_, '_> {
         let numbering = self.replay.record().numbering();
         let spot =
             [Lang::Fr, Lang::En].map(|lang| Wording { lang, numbering, player: Some(side) }.spot(place));
-        Some(reason(MISSING, &[named(side), ("spot", spot)], &cite))
+        Some(reason(MISSING, &[named(side), ("spot", spot)], asker.game.laws().dames.missing))
     }
 
     /// The pavillon: whose holes are in a row, and whether the next is taken already (L 223, P 4.59).
@@ -243,8 +247,8 @@ impl Judge<'_, '_> {
     }
 
     /// A dame too many that is taken off: from where, or why none is (L 215, P 4.33).
-    pub(super) fn why_dame_goes_out(&self, asker: &Asker<'_>) -> Option<Grounds> {
-        let (of, cite) = (asker.side.other(), [asker.game.laws().dames.sixteen_dames.cite]);
+    pub(super) fn why_dame_goes_out(&self, asker: &Asker<'_>, of: Side) -> Option<Grounds> {
+        let cite = [asker.game.laws().dames.sixteen_dames.cite];
         if !asker.now.has_sixteen(of) {
             return Some(reason(NOT_TOO_MANY, &[number(asker.game.furniture().dames)], &cite));
         }
@@ -253,6 +257,9 @@ impl Judge<'_, '_> {
         let Some(place) = asker.game.handling_rules()?.taken_off_from(men, of).first() else {
             return Some(reason(BEGINS_ANEW, &counted, &cite));
         };
+        if of == asker.side {
+            return Some(reason(OTHER_CHOOSES, &counted, &cite));
+        }
         let [who, dames] = counted;
         Some(reason(COMES_OFF_ELSEWHERE, &[who, dames, self.place_of(of, place)], &cite))
     }
@@ -268,7 +275,7 @@ impl Judge<'_, '_> {
     }
 
     /// A field of a player's, as the record counts it.
-    fn place_of(&self, of: Side, place: u8) -> Filling<'static> {
+    pub(super) fn place_of(&self, of: Side, place: u8) -> Filling<'static> {
         let numbering = self.replay.record().numbering();
         let spot = |lang| Wording { lang, numbering, player: Some(of) }.spot(place);
         ("spot", [Lang::Fr, Lang::En].map(spot))
@@ -358,11 +365,11 @@ impl Judge<'_, '_> {
 
     /// What was lifted goes back: he was sent back, has gone by right, or has not gone.
     pub(super) fn why_back(&self, ledger: &Ledger, of: Side) -> Grounds {
-        let articles = self.replay.game().laws().leaving.no_hole;
-        let words = match leaving::departure(self.replay.game(), ledger, of) {
-            Departure::Again(false) => SENT_BACK,
-            Departure::Again(true) => HAS_GONE,
-            _ => NOT_GONE,
+        let laws = &self.replay.game().laws().leaving;
+        let (words, articles) = match leaving::departure(self.replay.game(), ledger, of) {
+            Departure::Again(false) => (SENT_BACK, laws.no_hole),
+            Departure::Again(true) => (HAS_GONE, laws.stayed),
+            _ => (NOT_GONE, laws.no_hole),
         };
         reason(words, &[], articles)
     }

@@ -314,7 +314,12 @@ impl Judge<'_, '_> {
         let ActAt { step, side, at } = act;
         let now = self.state_before(step, at);
         let closed = self.is_closed(ledger, &now, side, at);
-        closed.then(|| self.refusable(ledger, side, at, at + 1))
+        if !closed {
+            return None;
+        }
+        let finding = self.refusable(ledger, side, at, at + 1);
+        self.tell_why_act_closed(ledger, act, finding);
+        Some(finding)
     }
 
     /// The other says no to it.

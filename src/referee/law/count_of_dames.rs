@@ -124,12 +124,14 @@ impl Judge<'_, '_> {
         let is_there = ledger.dame_may_come_back_to(law, &board.men, (side, to));
         if is_full || board.men.total(side) + law.may_lack() < whole || (others && !is_there) {
             let finding = self.not_open(by, at, at + 1);
+            self.tell_why_act_closed(ledger, act, finding);
             self.displace_dame(ledger, act, side, finding);
             return;
         }
         if is_there {
             if !others && self.asker(before, ledger, side).return_waits(to) {
-                self.not_open(side, at, at + 1);
+                let finding = self.not_open(side, at, at + 1);
+                self.tell_why_act_closed(ledger, act, finding);
                 return;
             }
             self.answer_count(side, at);
@@ -143,22 +145,17 @@ impl Judge<'_, '_> {
                 own.reconsiders = true;
             }
         } else {
-            self.put_elsewhere(ledger, step, side, (to, at));
+            self.put_elsewhere(ledger, act, side, to);
         }
     }
 
     /// L 214: the missing dame is put elsewhere than where it comes back; the other puts it there.
-    fn put_elsewhere(
-        &mut self,
-        ledger: &mut Ledger,
-        step: &Begun<'_>,
-        side: Side,
-        (to, at): (Option<u8>, usize),
-    ) {
-        let game = self.replay.game();
+    fn put_elsewhere(&mut self, ledger: &mut Ledger, act: ActAt<'_>, side: Side, to: Option<u8>) {
+        let (game, ActAt { step, at, .. }) = (self.replay.game(), act);
         // That none is missing any more; where it lies is found by itself.
         self.answer_count(side, at);
         let finding = self.elsewhere(side, at, game.laws().dames.missing);
+        self.tell_why_act_closed(ledger, act, finding);
         let kept = ledger.kept_by_impuissance[side.index()];
         let men = &step.before.board.men;
         let place = game.handling_rules().and_then(|law| law.comes_back_to(men, side, kept));
@@ -182,7 +179,7 @@ impl Judge<'_, '_> {
             return false;
         }
         let finding = self.not_open(side, at, at + 1);
-        self.findings[finding].articles = self.replay.game().laws().dames.extra.to_vec();
+        self.tell_why_act_closed(ledger, act, finding);
         self.displace_dame(ledger, act, side, finding);
         true
     }
@@ -198,6 +195,7 @@ impl Judge<'_, '_> {
         let restart = game.laws().dames.sixteen_dames.value == SixteenDames::Restart;
         if restart || board.men.total(of) != u32::from(game.furniture().dames) + 1 {
             let finding = self.not_open(by, at, at + 1);
+            self.tell_why_act_closed(ledger, act, finding);
             self.displace_dame(ledger, act, of, finding);
             return;
         }
@@ -208,13 +206,19 @@ impl Judge<'_, '_> {
             self.answer_count(of, at);
         } else {
             let finding = self.elsewhere(by, at, game.laws().dames.extra);
+            self.tell_why_act_closed(ledger, act, finding);
             self.displace_dame(ledger, act, of, finding);
         }
     }
 
     pub fn elsewhere(&mut self, by: Side, at: usize, articles: &'static [&'static str]) -> usize {
         let what = self.replay.record().text(self.replay.items()[at].0).to_owned();
-        self.find(Fact::Dames(DamesFault::DameElsewhere { what }), Some(by), at, articles)
+        self.find(
+            Fact::Dames(DamesFault::DameElsewhere { what, why: Default::default() }),
+            Some(by),
+            at,
+            articles,
+        )
     }
 
     /// A player has his fifteen again.

@@ -4,7 +4,7 @@
 use super::super::debt::Debt;
 use super::super::handling::{MOST_SHOWN, MovedDame, behind_legs, plays_legs};
 use super::super::judge::{ActAt, Judge};
-use super::super::ledger::{ClaimableEcole, Ledger, has_at_least};
+use super::super::ledger::{ClaimableEcole, Ledger, TouchedFreely, has_at_least};
 use super::super::plays::Allowed;
 use super::super::{Fact, Finding};
 use super::ECOLE;
@@ -160,7 +160,8 @@ impl Judge<'_, '_> {
         if self.coup.as_ref().is_some_and(goes_off) {
             articles.extend(dames.touched_going_off);
         }
-        if ledger.coup.adoube_all_said && !articles.contains(&dames.adoube_all.cite) {
+        let in_vain = ledger.coup.adoube_all_said && !dames.adoube_all.value;
+        if in_vain && !articles.contains(&dames.adoube_all.cite) {
             articles.push(dames.adoube_all.cite);
         }
         articles
@@ -175,12 +176,19 @@ impl Judge<'_, '_> {
         let touched = matches!(handling, Some(Item::Handled(Handling::Touch)));
         let Some(coup) = self.coup_of(step, side).filter(|_| touched) else { return };
         if ledger.coup.adoube {
+            let rules = &self.replay.game().laws().dames;
+            let all = ledger.coup.adoube_all_said && rules.adoube_all.value;
+            let why = if all { TouchedFreely::AdoubeAll } else { TouchedFreely::Adoube };
+            ledger.coup.touch_freely(side, from, why);
             // For a second one he repeats the word (G I).
-            ledger.coup.adoube = self.replay.game().laws().dames.adoube_several.value;
+            ledger.coup.adoube = rules.adoube_several.value;
             return;
         }
-        let is_trial = at.checked_sub(1) == ledger.coup.trial_at;
-        if is_trial || !binds(self.replay.game(), from) {
+        if at.checked_sub(1) == ledger.coup.trial_at {
+            return;
+        }
+        if !binds(self.replay.game(), from) {
+            ledger.coup.touch_freely(side, from, TouchedFreely::ByLaw);
             return;
         }
         let let_go = ledger.hands[side.index()].let_go();

@@ -8,6 +8,7 @@ use crate::board::{Jetons, Marks, Men, Play, Roll, Side};
 use crate::record::{Item, Mark};
 use crate::replay::Coup;
 use crate::text::Span;
+use std::mem;
 use std::sync::Arc;
 
 /// Nobody lifts more dames than all of his, and all of the other's.
@@ -100,6 +101,19 @@ pub struct TouchedDames {
     pub fields: Vec<u8>,
     /// What was let go before the first of them was touched: that is played (P 4.22), and the number left is what they can be played by (P 4.30).
     pub before: Vec<MovedDame>,
+    /// Those that bind to nothing, by owner and field: a demand is told why.
+    pub free: Vec<(Side, u8, TouchedFreely)>,
+}
+
+/// Why a dame that was touched need not be played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TouchedFreely {
+    /// "J'adoube" was said before (L 46, P 4.18).
+    Adoube,
+    /// "J'adoube tout", where that counts (P 4.III 20).
+    AdoubeAll,
+    /// By the law: of the pile (G III), or of any (P 4.III 17).
+    ByLaw,
 }
 
 /// New at each throw.
@@ -115,7 +129,7 @@ pub struct CoupLedger {
     pub trial_at: Option<usize>,
     /// He said "j'adoube": what he touches then, he does not play (L 46).
     pub adoube: bool,
-    /// He said "j'adoube tout" where that frees nothing (P 4.20).
+    /// He said "j'adoube tout", whether that frees anything or not (P 4.20, P 4.III 20).
     pub adoube_all_said: bool,
     /// Who said "école" and has not marked yet: what he marks next is for it.
     pub said_ecole: Option<Side>,
@@ -275,9 +289,17 @@ impl CoupLedger {
     /// So many dames of this field are touched, behind those that are let go.
     pub fn touch_field(&mut self, side: Side, (field, times): (u8, u8), let_go: Vec<MovedDame>) {
         if self.touched.of != Some(side) {
-            self.touched = TouchedDames { of: Some(side), fields: Vec::new(), before: let_go };
+            let free = mem::take(&mut self.touched.free);
+            self.touched = TouchedDames { of: Some(side), fields: Vec::new(), before: let_go, free };
         }
         has_at_least(&mut self.touched.fields, field, times);
+    }
+
+    /// A dame of this field is touched that binds to nothing.
+    pub fn touch_freely(&mut self, side: Side, field: u8, why: TouchedFreely) {
+        if self.touched.free.len() < MOST {
+            self.touched.free.push((side, field, why));
+        }
     }
 
     /// The dames that this side has touched.

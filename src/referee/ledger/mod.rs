@@ -6,7 +6,8 @@ mod ecoles;
 mod left_points;
 
 pub use self::coup::{
-    CoupLedger, DemandedGoing, DemandedMark, DemandedMarks, LeftToDemand, RevocableEcole, has_at_least,
+    CoupLedger, DemandedGoing, DemandedMark, DemandedMarks, LeftToDemand, RevocableEcole, TouchedFreely,
+    has_at_least,
 };
 pub use self::displaced::{Displaced, DisplacedPart};
 pub use self::left_points::LeftPoints;

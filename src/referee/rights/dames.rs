@@ -241,6 +241,11 @@ impl Asker<'_> {
         Some((Allowed::new(position, coup.roll?, coup.history), coup))
     }
 
+    /// Whether some play of the roll on the table moves a dame from here, whatever plein is due; so it is taken where that cannot be known.
+    pub fn can_be_moved(&self, field: u8) -> bool {
+        self.allowed().is_none_or(|(allowed, _)| allowed.whatever_is_due().moves_from(field))
+    }
+
     /// How many numbers the roll on the table lets its player play, where that is known.
     pub fn numbers_to_play(&self) -> Option<usize> {
         self.allowed().map(|(allowed, _)| allowed.numbers())

@@ -40,12 +40,13 @@ impl HandlingRules for Trictrac {
         plays.iter().any(|play| takes_coin(play) && !full_after(&view, play, PETIT_JAN))
     }
 
-    fn passes_beside_coin(&self, at: &Position, plays: &[Play], play: &Play) -> bool {
+    fn coin_spares_passing(&self, at: &Position, plays: &[Play]) -> bool {
         let coin_instead = self.profile().plays.coin_instead_of_passing.value;
-        coin_instead
-            && passes(play)
-            && is_full(View::new(at.men(), at.turn()).own, PETIT_JAN)
-            && plays.iter().any(takes_coin)
+        coin_instead && is_full(View::new(at.men(), at.turn()).own, PETIT_JAN) && plays.iter().any(takes_coin)
+    }
+
+    fn passes_beside_coin(&self, at: &Position, plays: &[Play], play: &Play) -> bool {
+        passes(play) && self.coin_spares_passing(at, plays)
     }
 
     fn coin(&self) -> u8 {

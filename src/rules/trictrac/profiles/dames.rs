@@ -31,6 +31,18 @@ pub const LELASSEUX: DamesRules = DamesRules {
     // Found with sixteen: void, or one is taken off, as the other likes.
     extra: &["L 215"],
     remedy: &["L 211", "L 216"],
+    // "La laisser à la place à laquelle elle est posée."
+    let_stand: &["L 211"],
+    // "Après avoir jeté les dés il ne peut réclamer."
+    plein_too_late: &["L 192", "L 216"],
+    // "Une deuxième dame mal jouée n'a aucune influence sur la première."
+    well_played: &["L 201", "L 216"],
+    forced_into_table: &[],
+    coin_before_passing: &[],
+    false_coin: &[],
+    adoube: &["L 46"],
+    // "Il y a exception, quand les dames touchées ne peuvent être jouées."
+    touched_unplayable: &["L 46"],
     touched_dame: Ruled::new(TouchedDame::Played, "L 46"),
     adoube_all: Ruled::new(false, "L 46"),
     // Any dame that is touched behind it.
@@ -75,6 +87,14 @@ pub const GUITON: DamesRules = DamesRules {
     missing: &["G III"],
     extra: &["G III"],
     remedy: &["G III"],
+    let_stand: &["G III"],
+    plein_too_late: &[],
+    well_played: &["G III"],
+    forced_into_table: &[],
+    coin_before_passing: &[],
+    false_coin: &[],
+    adoube: &["G I", "G III"],
+    touched_unplayable: &["G III"],
     touched_dame: Ruled::new(TouchedDame::PlayedButThePile, "G III"),
     adoube_all: Ruled::new(false, "G III"),
     // The second is no longer free, unless the word is said again.
@@ -113,6 +133,9 @@ pub const MALFILATRE: DamesRules = DamesRules {
     missing: &["L 214"],
     extra: &["L 215"],
     remedy: &["M XVII"],
+    let_stand: &["M XVII", "L 211"],
+    plein_too_late: &["M XVII", "L 192"],
+    well_played: &["M XVII", "L 201"],
     ..LELASSEUX
 };
 
@@ -139,8 +162,17 @@ pub const LEPEINTRE: DamesRules = DamesRules {
     missing: &["P 4.32", "P 4.34"],
     // With sixteen or more the whole partie begins anew.
     extra: &["P 4.33"],
-    // The throw of the other closes faults and écoles.
-    remedy: &["P 4.22", "P 4.27", "P 4.35"],
+    remedy: &["P 4.22", "P 4.27"],
+    // "Le droit de trouver bien joué ce que vous avez joué."
+    let_stand: &["P 4.24"],
+    plein_too_late: &[],
+    well_played: &[],
+    // "Il ne peut, pour vous punir, vous y faire passer des dames" (39).
+    forced_into_table: &["P 4.39", "P 4.38"],
+    // "Ce serait mal à propos qu'on forcerait de passer une dame."
+    coin_before_passing: &["P 4.40"],
+    adoube: &["P 4.18"],
+    touched_unplayable: &["P 4.30"],
     touched_dame: Ruled::new(TouchedDame::Played, "P 4.17"),
     // "J'adoube tout" frees nothing: who said it could always touch without playing.
     adoube_all: Ruled::new(false, "P 4.20"),
@@ -176,7 +208,10 @@ pub const LEPEINTRE_SOCIETE: DamesRules = DamesRules {
     wrong_coin: &["P 4.III 26"],
     // Not so harsh as to owe two points by it.
     number_lost: &["P 1.I", "P 4.III 69"],
-    remedy: &["P 4.III 27", "P 4.III 35"],
+    remedy: &["P 4.III 27"],
+    // "Les dames déplacées", and no other.
+    well_played: &["P 4.III 27", "P 4.III 23"],
+    false_coin: &["P 4.III 27", "P 4.III 26"],
     // Touching does not bind.
     touched_dame: Ruled::new(TouchedDame::Free, "P 4.III 17"),
     // "J'adoube tout" frees all.
