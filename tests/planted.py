@@ -54,6 +54,7 @@ RECORDS = [
     "deadlines",
     "profile_values",
     "a_hole_marked_any_way",
+    "dames_told_why",
 ]
 ACTS = ["rights_are_judgments", "one_way_or_another", "second_faults", "demands", "injected_faults"]
 HELPERS = ["common", "generator", "random_acts"]

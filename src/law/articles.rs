@@ -87,6 +87,8 @@ articles! {
         "The grand jan is kept as the petit jan is, and much longer.";
     "L 76": "Ne pouvoir jouer un nombre, ou les deux, et garder ainsi son plein, c'est conserver par impuissance : le gain est le même, et l'autre gagne pour chaque nombre non joué." /
         "To be unable to play a number, or both, and so to keep one's plein, is to keep by impuissance: worth the same, and the other gains for each number not played.";
+    "L 80": "Le coin quitté se reprend." /
+        "The coin, once left, may be taken again.";
     "L 83": "Si l'on ne peut jouer qu'un des deux nombres, on joue le plus grand, quand cela se peut." /
         "If one only of the two numbers can be played, it is the larger, where that can be done.";
     "L 106": "Le plein du retour se conserve comme les autres, par les dames surnuméraires." /
@@ -95,6 +97,8 @@ articles! {
         "In the retour too one keeps by impuissance, when a six cannot be played in any way.";
     "L 110": "Au jan de retour la bande compte pour une flèche : qui garde son plein en y jouant une dame le conserve par ce privilège." /
         "In the jan de retour the band counts for a flèche: who keeps his plein by playing a dame onto it keeps it by that privilege.";
+    "L 115": "On ne sort ses dames qu'entrées toutes dans la première table de l'autre ; la dernière entrée par un nombre, on peut en sortir une par l'autre." /
+        "Dames go off only when all are in the other's first table; the last brought in by one number, one may go off by the other.";
     "L 117": "Qui, ayant à jouer un nombre sortant, touche une dame que ce nombre peut jouer dans le tablier la joue, et non celle qui sortirait." /
         "Who has a number to play that takes a dame off, and touches one that it can play within the tablier, plays that one, and not the one that would go off.";
     "L 118": "Le premier qui a sorti toutes ses dames gagne pour le dernier coup, et a le dé pour recommencer ; chacun garde ses points. Le dernier coup n'est aussi le premier du relevé suivant que si l'on a dit « je joue pour tout »." /

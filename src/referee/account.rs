@@ -279,6 +279,7 @@ impl<'a> Account<'a> {
 
     /// `<paid A C 28>`: for the marqué just stated, the consolation of who does not play with it (L 245), or for postillons when all are.
     pub fn paid(&mut self, from: &str, to: &str, number: u32) -> Verdict {
+        let (player, payee) = (from.to_owned(), Some(to.to_owned()));
         let (from, to) = match (self.purse(from), self.purse(to)) {
             (Some(from), Some(to)) => (from, to),
             (None, _) => return self.stranger(from),
@@ -306,7 +307,7 @@ impl<'a> Account<'a> {
             return Verdict::Holds;
         }
         let computed = owed.iter().filter(|&&n| n > 0).map(u32::to_string).collect();
-        self.fails(Reckoning::Account { stated: number.to_string(), computed })
+        self.fails(Reckoning::Account { player, to: payee, stated: number.to_string(), computed })
     }
 
     /// The consolation of a simple marqué, or of one in bredouille, after some refaits (L 226, L 245).
@@ -320,30 +321,33 @@ impl<'a> Account<'a> {
 
     /// `<account A -57>`, `<fiches A -6>`.
     pub fn sum(&mut self, player: &str, stated: i32, fiches: bool) -> Verdict {
-        let computed = if self.seating.stakes.manner == Manner::Poule {
-            let Some(at) = self.seating.players.iter().position(|p| p.0 == player) else {
-                return self.stranger(player);
-            };
-            if self.parties == 0 {
-                return Verdict::Unknown;
-            }
-            // As it stands, or broken off and shared (P 1.VI).
-            [&self.poule.net, &self.poule.shared()].iter().filter_map(|sums| sums.get(at).copied()).collect()
-        } else {
-            let Some(purse) = self.purse(player) else { return self.stranger(player) };
-            if self.last.is_none() {
-                return Verdict::Unknown;
-            }
-            let settled = self.settled();
-            let sums = if fiches { settled.fiches } else { settled.jetons };
-            Vec::from_iter(sums.get(purse).copied())
+        let poule = self.seating.stakes.manner == Manner::Poule;
+        let at = match poule {
+            true => self.seating.players.iter().position(|p| p.0 == player),
+            false => self.purse(player),
         };
+        let Some(at) = at else { return self.stranger(player) };
+        let sums = match poule {
+            true if self.parties == 0 => return Verdict::Unknown,
+            // As it stands, or broken off and shared (P 1.VI).
+            true => vec![self.poule.net.clone(), self.poule.shared()],
+            false if self.last.is_none() => return Verdict::Unknown,
+            false if fiches => vec![self.settled().fiches],
+            false => vec![self.settled().jetons],
+        };
+        let mut computed: Vec<i64> = sums.iter().filter_map(|sums| sums.get(at).copied()).collect();
         if computed.contains(&i64::from(stated)) {
             return Verdict::Holds;
         }
-        let mut computed: Vec<String> = computed.iter().map(i64::to_string).collect();
         computed.dedup();
-        self.fails(Reckoning::Account { stated: stated.to_string(), computed })
+        let (player, stated) = (player.to_owned(), stated.to_string());
+        self.fails(match *computed.as_slice() {
+            [stands, shared] => Reckoning::OpenPoule { player, stated, stands, shared },
+            _ => {
+                let computed = computed.iter().map(i64::to_string).collect();
+                Reckoning::Account { player, to: None, stated, computed }
+            }
+        })
     }
 
     fn settled(&self) -> Settlement {
@@ -377,7 +381,7 @@ impl<'a> Account<'a> {
     fn articles_of(&self, reckoning: &Reckoning) -> Vec<&'static str> {
         match reckoning {
             Reckoning::End { .. } => self.rules.account.to_vec(),
-            Reckoning::Account { .. } => match self.seating.stakes.manner {
+            Reckoning::Account { .. } | Reckoning::OpenPoule { .. } => match self.seating.stakes.manner {
                 manner @ Manner::Poule => vec![self.rules.players.of(manner).cite],
                 Manner::Turning => self.rules.settling_turning.to_vec(),
                 _ => self.rules.settling.to_vec(),

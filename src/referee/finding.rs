@@ -5,7 +5,7 @@ use super::{
     Code, CubeFault, DamesFault, DiceFault, FirstFault, IllegalPlayKind, LeavingFault, Misnamed, NearWord,
     Reckoning, TurnFault, WhyUnknown,
 };
-use crate::board::{Roll, Side};
+use crate::board::{Roll, Side, Spot};
 use crate::record::{Mark, Marked, Numbering};
 use crate::rules::{End, Fault, Laws};
 use crate::text::{Lang, Place, Severity, Span};
@@ -171,6 +171,8 @@ pub enum Fact {
         claim: &'static str,
         /// The roll.
         roll: Roll,
+        /// Why it is not so, in French and in English; empty where no law in particular decides.
+        why: [String; 2],
         /// Plays that are allowed, a few of them.
         allowed: Vec<String>,
         /// How many are allowed.
@@ -309,6 +311,11 @@ impl Double {
 }
 
 impl Fact {
+    /// There is no dame there, whatever else might be played.
+    pub(super) fn no_dame(spot: Spot) -> Fact {
+        Fact::NoDame { spot: spot.to_string(), counted_down: None, allowed: Vec::new(), count: 0 }
+    }
+
     /// The stable code of its kind.
     #[must_use]
     pub const fn code(&self) -> &'static str {

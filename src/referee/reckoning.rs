@@ -3,6 +3,7 @@
 
 use crate::record::Numbering;
 use crate::rules::Manner;
+use crate::text::{Bilingual, Lang};
 
 /// What does not add up.
 ///
@@ -23,10 +24,25 @@ pub enum Reckoning {
     },
     /// E410: a payment or an account.
     Account {
+        /// Whose account, or who pays.
+        player: String,
+        /// To whom, of a payment.
+        to: Option<String>,
         /// As the record states.
         stated: String,
         /// What is owed; several where several could be meant, none where nothing is.
         computed: Vec<String>,
+    },
+    /// E410: an account of a poule that nobody has won yet (P 1.VI).
+    OpenPoule {
+        /// Whose.
+        player: String,
+        /// As the record states.
+        stated: String,
+        /// As it stands.
+        stands: i64,
+        /// Were it broken off here, and shared.
+        shared: i64,
     },
     /// E411: a player who is not among those of `[Players]`.
     NoPlayer {
@@ -153,13 +169,23 @@ impl Computed {
     }
 }
 
+const OWED: Bilingual =
+    Bilingual::new("{player} : non pas {stated}, mais {sums}", "{player}: not {stated}, but {sums}");
+const NOTHING_OWED: Bilingual =
+    Bilingual::new("{player} : non pas {stated}, rien n'est dû", "{player}: not {stated}, nothing is owed");
+const PAYMENT: Bilingual = Bilingual::new("{player} à {to}", "{player} to {to}");
+const OPEN_POULE: Bilingual = Bilingual::new(
+    "{player} : non pas {stated}, mais {stands} tant que la poule dure, ou {shared} si elle est rompue ici et partagée",
+    "{player}: not {stated}, but {stands} as long as the poule goes on, or {shared} if it is broken off here and shared",
+);
+
 impl Reckoning {
     /// The stable code of its kind.
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self {
             Reckoning::End { .. } => "E409",
-            Reckoning::Account { .. } => "E410",
+            Reckoning::Account { .. } | Reckoning::OpenPoule { .. } => "E410",
             Reckoning::NoPlayer { .. } => "E411",
             Reckoning::Marques { .. } => "E412",
             Reckoning::Players { .. } | Reckoning::TwoPlay { .. } => "E414",
@@ -171,18 +197,18 @@ impl Reckoning {
     pub fn sentence(&self, numbering: Numbering, french: bool) -> String {
         match (self, french) {
             (Reckoning::End { stated, computed }, _) => computed.against(stated, numbering, french),
-            (Reckoning::Account { stated, computed }, true) if computed.is_empty() => {
-                format!("{stated} : rien n'est dû")
+            (Reckoning::Account { player, to, stated, computed }, _) => {
+                let lang = if french { Lang::Fr } else { Lang::En };
+                let payment = to.as_ref().map(|to| PAYMENT.say(lang, &[("player", player), ("to", to)]));
+                let or = if french { " ou " } else { " or " };
+                let words = if computed.is_empty() { NOTHING_OWED } else { OWED };
+                let whose = payment.as_ref().unwrap_or(player);
+                words.say(lang, &[("player", whose), ("stated", stated), ("sums", &computed.join(or))])
             }
-            (Reckoning::Account { stated, computed }, false) if computed.is_empty() => {
-                format!("{stated}: nothing is owed")
-            }
-            (Reckoning::Account { stated, computed }, true) => {
-                format!("non pas {stated}, mais {}", computed.join(" ou "))
-            }
-            (Reckoning::Account { stated, computed }, false) => {
-                format!("not {stated}, but {}", computed.join(" or "))
-            }
+            (Reckoning::OpenPoule { player, stated, stands, shared }, _) => OPEN_POULE.say(
+                if french { Lang::Fr } else { Lang::En },
+                &[("player", player), ("stated", stated), ("stands", stands), ("shared", shared)],
+            ),
             (Reckoning::Marques { stated, by }, true) => {
                 format!("{stated} marqués : une {} en a {}", partie(*by), number(*by, true))
             }

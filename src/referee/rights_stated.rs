@@ -74,7 +74,13 @@ impl Standpoint<'_, '_> {
                 _ => "must",
             };
             Verdict::Fails {
-                fact: Fact::PlayStatedWrongly { claim: word, roll, allowed: some, count },
+                fact: Fact::PlayStatedWrongly {
+                    claim: word,
+                    roll,
+                    why: Default::default(),
+                    allowed: some,
+                    count,
+                },
                 player: Some(position.turn()),
                 articles: law.to_vec(),
             }
@@ -266,7 +272,7 @@ impl Standpoint<'_, '_> {
 }
 
 /// Whether a player takes dames back and plays otherwise: in society (P 4.III 24), and where no dame let go binds, until the other throws.
-fn mends_own_play(game: &dyn Game) -> bool {
+pub fn mends_own_play(game: &dyn Game) -> bool {
     game.handling_rules().is_none() || game.laws().dames.mends_own_play.value
 }
 
@@ -277,7 +283,7 @@ fn moves_as_many(bound: &[Play], touched: &[u8], moved: impl Iterator<Item = u8>
 }
 
 /// Whether a whole play has all dames that were let go, where they were let go or passing there all in one.
-fn has_all(items: &[(Span, Item<'_>)], let_go: &[MovedDame]) -> bool {
+pub fn has_all(items: &[(Span, Item<'_>)], let_go: &[MovedDame]) -> bool {
     let_go.iter().all(|leg| {
         items.iter().any(|(_, item)| {
             let Item::Played(played) = item else { return false };

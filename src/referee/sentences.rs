@@ -115,15 +115,12 @@ const JETON_MOVED_BACK: Bilingual = Bilingual::new(
 /// A fault with the dames, and what might have been played.
 const WITH_CHOICES: Bilingual = Bilingual::new("{what} ; {choices}", "{what}; {choices}");
 const ECOLE_BESIDE: Bilingual = Bilingual::new("{what} ; école de {points}", "{what}; an école of {points}");
-const FILL_LEFT: Bilingual =
-    Bilingual::new("{who} doit remplir par le {roll} ; {choices}", "{who} must fill by {roll}; {choices}");
-const KEEP_LEFT: Bilingual = Bilingual::new(
-    "{who} doit conserver par le {roll} ; {choices}",
-    "{who} must keep his plein by {roll}; {choices}",
-);
+const FILL_LEFT: Bilingual = Bilingual::new("{who} doit remplir par le {roll}", "{who} must fill by {roll}");
+const KEEP_LEFT: Bilingual =
+    Bilingual::new("{who} doit conserver par le {roll}", "{who} must keep his plein by {roll}");
 const OUT_LEFT: Bilingual = Bilingual::new(
-    "{who} doit sortir toutes ses dames par le {roll} ; {choices}",
-    "{who} must take all his dames off by {roll}; {choices}",
+    "{who} doit sortir toutes ses dames par le {roll}",
+    "{who} must take all his dames off by {roll}",
 );
 const TOUCH_LOSES: Bilingual = Bilingual::new(
     "{what} ; la dame de {spot}, qu'il a touchée, n'y sert pas",
@@ -160,6 +157,10 @@ const NOT_PLAYED_SO: Bilingual = Bilingual::new(
 );
 const PLAYED_SO: Bilingual =
     Bilingual::new("au {roll} cela peut se jouer ; {choices}", "by {roll} this may be played; {choices}");
+const NOT_PLAYED_FOR: Bilingual =
+    Bilingual::new("cela ne peut se jouer : {why} ; {choices}", "this may not be played: {why}; {choices}");
+const PLAYED_FOR: Bilingual =
+    Bilingual::new("cela peut se jouer : {why} ; {choices}", "this may be played: {why}; {choices}");
 const PLAYED_OTHERWISE: Bilingual = Bilingual::new(
     "au {roll} ce ne sont pas les seules manières de jouer ; {choices}",
     "by {roll} these are not the only ways to play; {choices}",
@@ -254,9 +255,7 @@ impl Fact {
             Fact::TooLate { back: false, .. } => to.say(TOO_LATE, &[]),
             Fact::TooLate { back: true, .. } => to.say(JETON_MOVED_BACK, &[]),
             Fact::IllegalPlay { roll, slip, allowed, count } => {
-                let what =
-                    if fr { slip.french(to, &dashed(*roll)) } else { slip.english(to, &dashed(*roll)) };
-                to.with_choices(&to.set(what), allowed, *count)
+                to.with_choices(&to.set(slip.say(to, &dashed(*roll))), allowed, *count)
             }
             Fact::NoDame { spot, counted_down, allowed, count } => {
                 to.with_choices(&no_dame(to, spot, counted_down.as_deref()), allowed, *count)
@@ -278,9 +277,11 @@ impl Fact {
                 let how = to.behind(how, ", ", ", ");
                 to.say(DUE_DIFFERS, &[("stated", stated), ("computed", computed), ("how", &how)])
             }
-            Fact::PlayStatedWrongly { claim, roll, allowed, count } => {
-                let words = play_stated_wrongly(claim);
-                to.say(words, &[("roll", &dashed(*roll)), ("choices", &to.choices(allowed, *count))])
+            Fact::PlayStatedWrongly { claim, roll, why, allowed, count } => {
+                let why = to.behind(why, "", "");
+                let (words, choices) =
+                    (play_stated_wrongly(claim, !why.is_empty()), to.choices(allowed, *count));
+                to.say(words, &[("roll", &dashed(*roll)), ("why", &why), ("choices", &choices)])
             }
             Fact::ScoreDiffers { stated, stands } => {
                 to.say(SCORE_DIFFERS, &[("stated", stated), ("stands", &to.acts(stands))])
@@ -329,10 +330,20 @@ fn no_dame(to: Wording, spot: &str, counted_down: Option<&str>) -> String {
 
 /// A duty that is left, and the dame touched that does not serve for it.
 fn duty_sentence(to: Wording, (roll, duty, touched): (Roll, &str, Option<u8>), choices: &str) -> String {
-    let left = to.say(duty_left(duty), &[("roll", &dashed(roll)), ("choices", &choices)]);
+    let left = to.say(duty_left(duty), &[("roll", &dashed(roll))]);
+    let left = to.say(WITH_CHOICES, &[("what", &left), ("choices", &choices)]);
     match touched {
         Some(field) => to.say(TOUCH_LOSES, &[("what", &left), ("spot", &to.spot(field))]),
         None => left,
+    }
+}
+
+/// What is found of a play, and not what may be played instead.
+pub fn without_choices(fact: &Fact, to: Wording) -> String {
+    match fact {
+        Fact::IllegalPlay { roll, slip, .. } => to.set(slip.say(to, &dashed(*roll))),
+        Fact::DutyLeft { roll, duty, .. } => to.say(duty_left(duty), &[("roll", &dashed(*roll))]),
+        fact => fact.sentence(to.player, to.numbering, to.lang),
     }
 }
 
@@ -363,10 +374,12 @@ fn duty_left(duty: &str) -> Bilingual {
 }
 
 /// What is so instead of what a statement says of a play.
-fn play_stated_wrongly(claim: &str) -> Bilingual {
-    match claim {
-        "can" => NOT_PLAYED_SO,
-        "cannot" => PLAYED_SO,
+fn play_stated_wrongly(claim: &str, is_told_why: bool) -> Bilingual {
+    match (claim, is_told_why) {
+        ("can", true) => NOT_PLAYED_FOR,
+        ("can", false) => NOT_PLAYED_SO,
+        ("cannot", true) => PLAYED_FOR,
+        ("cannot", false) => PLAYED_SO,
         _ => PLAYED_OTHERWISE,
     }
 }

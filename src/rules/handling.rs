@@ -297,6 +297,22 @@ rule_values! {
         adoube;
         /// A dame touched that cannot be played binds to nothing.
         touched_unplayable;
+        /// Both numbers are played where both can be; where it is empty, as how a roll is played, and so those below.
+        both_numbers;
+        /// Of two numbers of which one alone can be played, the larger.
+        larger_first;
+        /// No dame stands where the other has dames.
+        others_field;
+        /// No dame rests on its way where the other has dames.
+        no_rest;
+        /// No dame stands on the other's coin.
+        others_coin;
+        /// The coin by puissance, where the other's is empty.
+        by_puissance;
+        /// The coin is taken again, once it was left, by puissance too.
+        coin_again;
+        /// One number brings the last dame in, and the other takes one off.
+        enters_and_goes_off;
     }
     ruled {
         /// Which dames, once touched, are to be played if they can be.

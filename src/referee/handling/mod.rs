@@ -12,14 +12,16 @@ mod off_the_table;
 mod reading;
 mod remedy;
 mod route;
+mod slip;
 
 pub use by_hand::puts_by_hand;
-pub use fact::{DamesFault, IllegalPlayKind};
+pub use fact::DamesFault;
 pub use moved_dame::{HandledDames, MovedDame, all_put, behind_legs, between_fleches, goes_out, own_play};
 pub use remedy::{
     Correction, MOST_SHOWN, Moves, OpenFault, after_legs, are_among, are_open, fields_of, has_legs, legs_of,
     moves_from, plays_legs,
 };
+pub use slip::IllegalPlayKind;
 
 use super::plays::Allowed;
 use crate::board::{Men, Move, Play};
@@ -75,8 +77,8 @@ pub enum What {
     Slip(IllegalPlayKind),
     /// E206, E207.
     Fault(DamesFault),
-    /// The numbers are well played as far as they go, and the coup may still be played out.
-    Unfinished,
+    /// The numbers are well played as far as they go, and the coup may still be played out; what it comes to if it is not.
+    Unfinished(IllegalPlayKind),
 }
 
 /// The rules for a dame beside one that the other has put right: it is dealt with alone (P 4.22, P 4.27).
@@ -123,7 +125,8 @@ impl JudgedCoup<'_> {
         }
         if first(|r| *r == Reading::Barred).is_some() {
             let barred = (0..self.legs.len()).filter(|&n| readings[n] == Reading::Barred).collect::<Vec<_>>();
-            return self.slip(IllegalPlayKind::Coup, Some(barred[0]), self.backs(&barred), self.all_plays());
+            let kind = self.barred(self.legs[barred[0]]);
+            return self.slip(kind, Some(barred[0]), self.backs(&barred), self.all_plays());
         }
         if let Some(at) = first(|r| *r == Reading::Ill) {
             let waits = self.waits_for_second(at, &left);
@@ -467,20 +470,14 @@ impl JudgedCoup<'_> {
         let all: Vec<usize> = (0..self.legs.len()).collect();
         if played > 0 && played < numbers {
             if self.goes_on(left) {
-                return self.slip_unfinished();
+                return self.unfinished(left);
             }
             return self.slip(IllegalPlayKind::NumberLost, Some(0), self.backs(&all), self.all_plays());
         }
         if played == 0 && numbers > 0 {
-            return self.slip_unfinished();
+            return self.unfinished(left);
         }
-        self.slip(IllegalPlayKind::Coup, Some(0), self.backs(&all), self.all_plays())
-    }
-
-    fn slip_unfinished(&self) -> PlayFault {
-        let mut fault = self.slip(IllegalPlayKind::Coup, Some(0), Vec::new(), self.all_plays());
-        fault.what = What::Unfinished;
-        fault
+        self.slip(self.by_the_smaller(), Some(0), self.backs(&all), self.all_plays())
     }
 
     /// Whether a number that is left can still be played from what stands.

@@ -9,14 +9,14 @@ use crate::rules::Kind;
 impl HandledDames {
     /// The fault of who plays his roll and takes dames off the table besides; `None`: he has done otherwise.
     pub fn takes_dames_off(&self, allowed: &Allowed, after: &Men) -> Option<PlayFault> {
-        let (side, &(_, item)) = (allowed.position.turn(), self.taken_off.first()?);
+        let (side, &(from, item)) = (allowed.position.turn(), self.taken_off.first()?);
         let (mut men, mut acts) = (*after, Vec::new());
         for &(field, _) in &self.taken_off {
             men.put(side, field, 1);
             acts.push(format!("{side}out/{}", Spot::from_index(field).unwrap_or(Spot::Unknown)));
         }
         let puts = vec![Correction { acts: acts.join(" "), men, legs: Vec::new() }];
-        let fault = PlayFault::new(What::Slip(IllegalPlayKind::Coup), Some(item));
+        let fault = PlayFault::new(What::Slip(IllegalPlayKind::TakenOff { from }), Some(item));
         allowed.has_result(&men).then_some(PlayFault { puts, ..fault })
     }
 }
@@ -34,10 +34,11 @@ impl PlayFault {
     /// What was let go rightly is played, and only what lacks is demanded: of the plays those that have a dame of it, where some do, be it by the other of two
     /// rests (P 4.22, P 4.69, L 212).
     fn with_what_is_played(mut self, legs: &[MovedDame]) -> PlayFault {
-        let lacks = matches!(
-            self.what,
-            What::Unfinished | What::Slip(IllegalPlayKind::Coup | IllegalPlayKind::NumberLost)
-        );
+        let lacks = match self.what {
+            What::Unfinished(_) => true,
+            What::Slip(kind) => kind.lacks_a_number(),
+            What::Fault(_) => false,
+        };
         let rests = |play: &Play, leg: &MovedDame| match play.moves() {
             [a, b] => a.to == b.from && (a.from, a.from + b.to.abs_diff(b.from)) == (leg.from, leg.to),
             _ => false,

@@ -2,19 +2,20 @@
 
 use super::super::Fact;
 use super::super::handling::{
-    DamesFault, IllegalPlayKind, JudgedCoup, MovedDame, OpenFault, PlayFault, What, behind_legs,
-    dealt_with_alone, puts_by_hand,
+    IllegalPlayKind, JudgedCoup, MovedDame, OpenFault, PlayFault, What, behind_legs, dealt_with_alone,
+    puts_by_hand,
 };
 use super::super::ledger::Ledger;
 use super::super::plays::{Allowed, duty_left};
 use super::done_with_dames::{DoneWithDames, acts_of_dames, plays_unseen};
+use super::wrong_play::{plays_smaller_only, wrong_play};
 use super::{Begun, Judge};
 use crate::board::{Completeness, Men, Move, Play, Side};
 use crate::record::{Demand, Item, Played};
 use crate::replay::Coup;
 use crate::rules::Kind;
 use crate::rules::dice::ThrowValidity;
-use crate::rules::handling::{HandlingRules, WrongCoinPenalty};
+use crate::rules::handling::WrongCoinPenalty;
 use std::ops::Range;
 
 impl Judge<'_, '_> {
@@ -179,7 +180,7 @@ impl Judge<'_, '_> {
             ledger.worth_played_by(side).and_then(|w| duty_left(w, roll, side, &ledger.hands[side.index()]));
         // A dame that was touched, or named by the other, is played to no fault of its own (L 46, 170, 192).
         let free = ledger.is_free_of_duty(game, side);
-        let goes_on = fault.as_ref().is_some_and(|fault| matches!(fault.what, What::Unfinished));
+        let goes_on = fault.as_ref().is_some_and(|fault| matches!(fault.what, What::Unfinished(_)));
         if duty.is_none() || ledger.coup.spoilt != Some(side) || (free && !goes_on) {
             self.tell_fault(ledger, played, fault, duty.filter(|_| !free));
             if !in_part {
@@ -213,12 +214,13 @@ impl Judge<'_, '_> {
         let (allowed, side) = (played.allowed, played.allowed.position.turn());
         let game = self.replay.game();
         let rules = &game.laws().dames;
-        // Of the two numbers only the smaller is played, where the larger could be too; where that is owed, by passing into the other's game (P 4.69).
-        let owed = rules.lost_number_is_owed.value;
-        let smaller_only = fault.as_ref().is_some_and(|f| matches!(f.what, What::Unfinished))
-            && matches!(ledger.hands[side.index()].legs.as_slice(), [leg] if leg.far() == allowed.roll.low())
-            && (!owed || allowed.passes());
-        let (fact, articles) = self.wrong_play(allowed, fault.as_ref(), duty);
+        let legs = &ledger.hands[side.index()].legs;
+        let smaller_only = plays_smaller_only(rules, allowed, fault.as_ref(), legs);
+        let closed_way = PlayFault::new(What::Slip(IllegalPlayKind::ClosedWay), None);
+        let by_closed_way =
+            !played.routes && game.handling_rules().is_some() && !ledger.hands[side.index()].unclear;
+        let told = fault.as_ref().or(by_closed_way.then_some(&closed_way));
+        let (fact, articles) = wrong_play(game, allowed, told, duty);
         let duty = duty.filter(|_| matches!(fact, Fact::DutyLeft { .. }));
         let fault = fault.map(|f| f.beside(duty, &ledger.hands[side.index()].legs));
         let item = fault.as_ref().and_then(|f| f.item).unwrap_or(played.at);
@@ -232,7 +234,7 @@ impl Judge<'_, '_> {
         }
         let lost = matches!(fact, Fact::IllegalPlay { slip: IllegalPlayKind::NumberLost, .. })
             || (smaller_only && allowed.passes());
-        let articles = if smaller_only && duty.is_none() { rules.number_lost } else { articles };
+        let articles = if lost && duty.is_none() { rules.number_lost } else { articles };
         let finding = self.find(fact, Some(side), item, articles);
         if let (true, false, Some(given)) = (lost, ledger.coup.compelled, ledger.given.as_mut()) {
             // Left so, it is worth what a number not played is (L 216).
@@ -257,58 +259,6 @@ impl Judge<'_, '_> {
         if let Some(kind) = duty {
             ledger.coup.spoilt = Some(side);
             self.ecole_of_duty(ledger, side, kind, finding);
-        }
-    }
-
-    /// What is found of a coup that the roll does not allow, and the law that it breaks.
-    pub(super) fn wrong_play(
-        &self,
-        allowed: &Allowed,
-        fault: Option<&PlayFault>,
-        duty: Option<Kind>,
-    ) -> (Fact, &'static [&'static str]) {
-        let (some, count) = allowed.some();
-        let (roll, laws) = (allowed.roll, self.replay.game().laws());
-        let rules = &laws.dames;
-        let slip = |slip: IllegalPlayKind| {
-            let law = match slip {
-                IllegalPlayKind::Coup => laws.play,
-                IllegalPlayKind::IllPlaced { .. } => rules.ill_placed,
-                IllegalPlayKind::AloneOnCoin { .. } => rules.coin_by_two,
-                IllegalPlayKind::ClosedTable { .. } => rules.closed_table,
-                IllegalPlayKind::NumberLost => rules.number_lost,
-                IllegalPlayKind::WrongCoin => rules.wrong_coin,
-                IllegalPlayKind::RollSpent => laws.played_for_all,
-            };
-            (Fact::IllegalPlay { roll, slip, allowed: some.clone(), count }, law)
-        };
-        match (fault.map(|f| &f.what), duty) {
-            (Some(What::Fault(found @ DamesFault::FalseCase { field })), _) => {
-                let coin = self.replay.game().handling_rules().map(HandlingRules::coin);
-                let law = match fault.is_some_and(|f| f.barred.is_some()) {
-                    true => rules.wrong_coin,
-                    false if coin == Some(*field) && !rules.false_coin.is_empty() => rules.false_coin,
-                    false => rules.false_case,
-                };
-                (Fact::Dames(found.clone()), law)
-            }
-            (Some(What::Fault(found)), _) => (Fact::Dames(found.clone()), rules.let_go),
-            (
-                Some(What::Slip(
-                    kind @ (IllegalPlayKind::ClosedTable { .. }
-                    | IllegalPlayKind::IllPlaced { .. }
-                    | IllegalPlayKind::AloneOnCoin { .. }
-                    | IllegalPlayKind::NumberLost
-                    | IllegalPlayKind::WrongCoin),
-                )),
-                _,
-            ) => slip(*kind),
-            (_, Some(kind)) => (
-                Fact::DutyLeft { roll, duty: kind.word(), touched: None, allowed: some.clone(), count },
-                allowed.articles_of_duty(kind, laws),
-            ),
-            (Some(What::Slip(kind)), None) => slip(*kind),
-            _ => slip(IllegalPlayKind::Coup),
         }
     }
 

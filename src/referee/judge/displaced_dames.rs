@@ -6,6 +6,7 @@ use super::super::law::go_back;
 use super::super::ledger::{Displaced, DisplacedPart, Ledger};
 use super::super::plays::Allowed;
 use super::dames::open_fault;
+use super::wrong_play::wrong_play;
 use super::{ActAt, Begun, Judge};
 use crate::board::{Men, Side, Spot};
 use crate::record::Played;
@@ -62,7 +63,7 @@ impl Judge<'_, '_> {
         }
         let alone = behind_legs(*allowed.position.men(), side, &hand.legs);
         let fault = JudgedCoup { allowed, law, rules, legs: &hand.legs, after: &alone }.judge();
-        let (fact, articles) = self.wrong_play(allowed, Some(&fault), None);
+        let (fact, articles) = wrong_play(game, allowed, Some(&fault), None);
         let item = fault.item.unwrap_or(at);
         if let (true, Some(put)) =
             (fault.is_done(), open_fault(allowed, Some(fault), &alone).that_leaves(&alone, after))

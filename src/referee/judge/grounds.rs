@@ -42,6 +42,12 @@ impl Judge<'_, '_> {
         fact: &mut Fact,
         articles: &mut Vec<&'static str>,
     ) {
+        if let Fact::PlayStatedWrongly { claim, why, .. } = fact {
+            if let Some(grounds) = self.why_of_play((ledger, now), claim, body) {
+                (*why, *articles) = (grounds.words, grounds.articles);
+            }
+            return;
+        }
         if !matches!(fact, Fact::NotFound { .. } | Fact::FoundAllTheSame { .. }) {
             return;
         }

@@ -38,6 +38,7 @@ mod unfounded;
 mod why_dames;
 mod without_ecoles;
 mod wood_at_throw;
+mod wrong_play;
 
 pub(super) use self::begun::{ActAt, Begun};
 pub use self::findings::Findings;

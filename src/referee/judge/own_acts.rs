@@ -42,7 +42,7 @@ impl Judge<'_, '_> {
         fault: Option<&PlayFault>,
     ) -> bool {
         let unfinished = || match self.replay.game().handling_rules() {
-            Some(_) => fault.is_some_and(|fault| matches!(fault.what, What::Unfinished)),
+            Some(_) => fault.is_some_and(|fault| matches!(fault.what, What::Unfinished(_))),
             None => self.goes_on_with(after),
         };
         let waits = fault.is_some_and(|fault| fault.waits);

@@ -43,6 +43,16 @@ pub const LELASSEUX: DamesRules = DamesRules {
     adoube: &["L 46"],
     // "Il y a exception, quand les dames touchées ne peuvent être jouées."
     touched_unplayable: &["L 46"],
+    both_numbers: &["L 34"],
+    larger_first: &["L 83"],
+    others_field: &["L 42"],
+    // "Vous ne pouvez non plus vous y reposer."
+    no_rest: &["L 42"],
+    others_coin: &["L 42"],
+    by_puissance: &["L 44"],
+    coin_again: &["L 80"],
+    // "Si la dernière entre par un nombre, avec l'autre nombre on peut sortir une dame."
+    enters_and_goes_off: &["L 115"],
     touched_dame: Ruled::new(TouchedDame::Played, "L 46"),
     adoube_all: Ruled::new(false, "L 46"),
     // Any dame that is touched behind it.
@@ -95,6 +105,15 @@ pub const GUITON: DamesRules = DamesRules {
     false_coin: &[],
     adoube: &["G I", "G III"],
     touched_unplayable: &["G III"],
+    both_numbers: &["G VI"],
+    larger_first: &["G VI"],
+    others_field: &["G I"],
+    // "On entend par ce terme une flèche vide": passage.
+    no_rest: &["G I"],
+    others_coin: &["G IV"],
+    by_puissance: &["G IV"],
+    coin_again: &["G IV"],
+    enters_and_goes_off: &["G VII"],
     touched_dame: Ruled::new(TouchedDame::PlayedButThePile, "G III"),
     adoube_all: Ruled::new(false, "G III"),
     // The second is no longer free, unless the word is said again.
@@ -136,6 +155,16 @@ pub const MALFILATRE: DamesRules = DamesRules {
     let_stand: &["M XVII", "L 211"],
     plein_too_late: &["M XVII", "L 192"],
     well_played: &["M XVII", "L 201"],
+    both_numbers: &["M VI"],
+    others_field: &[],
+    no_rest: &["M XIV"],
+    others_coin: &[],
+    larger_first: &["M VI"],
+    by_puissance: &["M IX"],
+    coin_again: &["M IX"],
+    enters_and_goes_off: &["M VIII"],
+    // "Before one's own throw."
+    throw_closes_faults: Ruled::new(true, "M XVII"),
     ..LELASSEUX
 };
 
@@ -173,6 +202,17 @@ pub const LEPEINTRE: DamesRules = DamesRules {
     coin_before_passing: &["P 4.40"],
     adoube: &["P 4.18"],
     touched_unplayable: &["P 4.30"],
+    both_numbers: &["P 1.I"],
+    larger_first: &[],
+    // "Cela n'est pas admis en réalité", and one is paid for it.
+    others_field: &["P 1.II"],
+    // Cases of his "qui lui ferment les passages".
+    no_rest: &["P 1.III"],
+    // "On n'a jamais le droit de placer des dames dans le coin de son adversaire."
+    others_coin: &["P 1.V"],
+    by_puissance: &["P 1.II"],
+    coin_again: &["P 4.70"],
+    enters_and_goes_off: &["P 4.72"],
     touched_dame: Ruled::new(TouchedDame::Played, "P 4.17"),
     // "J'adoube tout" frees nothing: who said it could always touch without playing.
     adoube_all: Ruled::new(false, "P 4.20"),
