@@ -163,7 +163,7 @@ impl Judge<'_, '_> {
         self.tell_why_closed(ledger, (act.side, &now), &[item], finding);
     }
 
-    /// The same of a demand, told whole; of marks it is told by what is due of them.
+    /// The same of a demand, told whole; of marks it is told by what is due of them, and a word is nobody's to force.
     pub(super) fn tell_why_not_demanded(
         &mut self,
         ledger: &Ledger,
@@ -173,7 +173,7 @@ impl Judge<'_, '_> {
     ) {
         let ActAt { step, side, at } = act;
         match whole {
-            [_, (_, Item::Mark(_)), ..] => {}
+            [_, (_, Item::Mark(_) | Item::Said(_)), ..] => {}
             // Of dames as they lie behind the turn in which it is made.
             [_] | [_, (_, Item::Played(_)), ..] => {
                 self.tell_why_closed(ledger, (side, &step.after), whole, finding);
