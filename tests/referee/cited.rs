@@ -82,7 +82,7 @@ const OF_LEPEINTRE: [(&str, &str, &str, &str); 11] = [
         "P 4.35",
         "[Position \"W 23 24 off*13 B 19*4 20*4 21*3 22*2 23*2\"]\n\nB: oblige \"je joue pour tout\"",
     ),
-    ("E208", "P 4.22", "P 4.45", "[Position \"W 1*9 3*2 6 7 8 10 B 1*15\"]\n\nW 64: 1&3/8\nB: W8/6 W8/4"),
+    ("E208", "P 4.27", "P 4.22", "[Position \"W 1*9 3*2 6 7 8 10 B 1*15\"]\n\nW 64: 1&3/8\nB: W8/6 W8/4"),
     ("E205", "P 4.17", "P 4.19", "[Position \"W 1*11 2*2 3*2 B 1*15\"]\n\nW 64: touch 2 1/7 1/5"),
     ("E205", "P 4.19", "P 4.20", "[Position \"W 1*11 2*2 3*2 B 1*15\"]\n\nW 64: touch 1 2/8 3/7"),
     (
