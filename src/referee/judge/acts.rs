@@ -106,7 +106,11 @@ impl Judge<'_, '_> {
                 self.plays_nothing(ledger, side, at);
             }
             Item::NotTold => {
-                *ledger = Ledger { findings_before_throw: self.findings.len(), ..Ledger::default() };
+                *ledger = Ledger {
+                    findings_before_throw: self.findings.len(),
+                    found_elsewhere: std::mem::take(&mut ledger.found_elsewhere),
+                    ..Ledger::default()
+                };
             }
             _ => {}
         }

@@ -160,23 +160,8 @@ impl Judge<'_, '_> {
         of_dames: bool,
     ) -> bool {
         let ActAt { step, side: by, at } = act;
-        if !of_dames {
-            let now = self.state_before(step, at);
-            let is_known = now.coup.is_some() || ledger.own.is_some();
-            return self.asker(&now, ledger, by).may(whole) == Right::Closed
-                && (is_known || matches!(whole, [_, (_, Item::Said(_))]));
-        }
-        if self.replay.game().handling_rules().is_none() {
-            return false;
-        }
-        let now = &step.after;
-        let is_known = match now.coup {
-            Some(coup) => coup.roll.is_some() || coup.turning || coup.side == by,
-            None => ledger.own.is_some(),
-        };
-        is_known
-            && now.board.completeness[by.other().index()] != Completeness::Nothing
-            && self.asker(now, ledger, by).may(whole) == Right::Closed
+        let now = if of_dames { step.after } else { self.state_before(step, at) };
+        self.asker(&now, ledger, by).may(whole) == Right::Closed
     }
 
     /// What the other is bound to from here on: dames to be played, or not to be.

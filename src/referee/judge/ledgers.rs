@@ -16,7 +16,7 @@ impl Judge<'_, '_> {
     pub(super) fn ledger_before(&mut self, step: &Begun<'_>) -> Box<Ledger> {
         match step.follows {
             Some(followed) => self.ledger_after(followed).unwrap_or_default(),
-            None => Box::new(self.first_ledger(step)),
+            None => Box::new(Ledger { findings_behind: self.found_in_head, ..self.first_ledger(step) }),
         }
     }
 
@@ -85,6 +85,7 @@ impl Judge<'_, '_> {
         *ledger = Ledger {
             row: ledger.row,
             findings_before_throw: ledger.findings_before_throw,
+            found_elsewhere: std::mem::take(&mut ledger.found_elsewhere),
             as_due,
             run: ledger.run,
             arrived: ledger.arrived,
@@ -186,7 +187,16 @@ impl Ledger {
         let (findings_at_throw, findings_before_throw) = (findings, findings);
         let (own, given) = (over(Side::White), over(Side::Black));
         let coup = CoupLedger { said_ecole: self.coup.said_ecole, ..CoupLedger::default() };
-        Ledger { own, given, findings_at_throw, findings_before_throw, coup, ..Ledger::default() }
+        let found_elsewhere = self.found_elsewhere.clone();
+        Ledger {
+            own,
+            given,
+            findings_at_throw,
+            findings_before_throw,
+            found_elsewhere,
+            coup,
+            ..Ledger::default()
+        }
     }
 
     /// Whether the roller has kept a plein by impuissance in this relevé, as far as it is seen (P 4.34).

@@ -119,6 +119,8 @@ pub(super) struct Judge<'a, 'r> {
     pub(super) followers: Vec<u32>,
     /// The last throw of the line of play that is being judged.
     pub(super) coup: Option<Coup>,
+    /// How many findings there are of the head.
+    pub(super) found_in_head: usize,
     pub(super) rolled: RollCache,
     /// Marqués and parties so far; in games that have them.
     pub(super) account: Option<Account<'a>>,
@@ -143,6 +145,7 @@ impl<'a, 'r> Judge<'a, 'r> {
             ledgers: Vec::with_capacity(followers.len()),
             followers,
             coup: None,
+            found_in_head: 0,
             rolled: RollCache::new(),
             account: Account::new(replay),
             stood: RefCell::default(),
@@ -152,6 +155,7 @@ impl<'a, 'r> Judge<'a, 'r> {
             quiet: None,
         };
         judge.head();
+        judge.found_in_head = judge.findings.len();
         judge
     }
 
@@ -226,10 +230,10 @@ impl<'a, 'r> Judge<'a, 'r> {
     /// Judges a step with the ledger of that which it follows; gives its own.
     fn judge_with(&mut self, mut ledger: Box<Ledger>, number: usize, step: &Begun<'_>) -> Box<Ledger> {
         let first_finding = self.findings.len();
+        ledger.goes_on_behind(first_finding);
         let next = self.begins_next(&mut ledger, step).or_else(|| self.plays_it_anew(&mut ledger, step));
         let step = &step.begun_anew(next.as_ref().unwrap_or(step.before));
         self.coup = step.thrown.coup;
-        ledger.goes_on_behind(first_finding);
         if let (Some(side), Some(_)) = (step.side(), step.throw) {
             ledger.findings_before_throw = first_finding;
             let is_his = self.in_turn(&mut ledger, step, side);

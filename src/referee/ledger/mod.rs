@@ -141,7 +141,7 @@ pub struct Ledger {
     pub findings_before_throw: usize,
     /// How many there were behind the last step of this line of play.
     pub findings_behind: usize,
-    /// Those since then that were found in another: in a turn that a variation replaces, or in the variation.
+    /// Those that were found in another: in a turn that a variation replaces, or in the variation.
     pub found_elsewhere: Vec<Range<usize>>,
     /// The debts of the throw before: their wood can still be put right.
     pub before: [Option<Debt>; 2],
@@ -259,7 +259,7 @@ impl Ledger {
 
     /// A step follows in this line of play, with so many findings before it: what was found since the last step of it is of another.
     pub fn goes_on_behind(&mut self, findings: usize) {
-        if self.findings_behind < findings && self.row.is_some() {
+        if self.findings_behind < findings {
             self.found_elsewhere.push(self.findings_behind..findings);
         }
         if self.found_elsewhere.len() > MOST {

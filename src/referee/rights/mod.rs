@@ -13,7 +13,7 @@ use super::turn_order;
 use crate::board::{Completeness, Side};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Demand, Handling, Holes, Item, Jeton, Mark, Marked, Number};
-use crate::replay::{KnownState, Replay};
+use crate::replay::{Coup, KnownState, Replay};
 use crate::rules::Game;
 use crate::text::Span;
 
@@ -340,6 +340,28 @@ impl Asker<'_> {
         if self.game.handling_rules().is_none() {
             return Right::Unknown; // the texts of the sister games know no demands
         }
+        match self.opens_demand(demand, acts) {
+            Right::Closed if self.may_rest_on_what_is_not_told(acts) => Right::Unknown,
+            right => right,
+        }
+    }
+
+    /// Whether a demand may answer what the record does not tell: the other's dames or marks, his roll. What was done before the first throw of a record is
+    /// nothing, where what stands is told.
+    fn may_rest_on_what_is_not_told(&self, acts: &[(Span, Item<'_>)]) -> bool {
+        let of = self.side.other();
+        let untold = self.now.board.completeness[of.index()] == Completeness::Nothing;
+        let begun = self.now.coup.is_some() || self.ledger.own.is_some();
+        let is_open = |coup: Coup| coup.side == of && coup.roll.is_none() && !coup.turning;
+        match acts {
+            [(_, Item::Said(_)), ..] => false,
+            [(_, Item::Mark(_)), ..] => !begun && !self.now.known[of.index()].jetons,
+            [(_, Item::Handled(_)), ..] => !begun && untold,
+            _ => untold || self.now.coup.is_some_and(is_open),
+        }
+    }
+
+    fn opens_demand(&self, demand: Demand, acts: &[(Span, Item<'_>)]) -> Right {
         let other = self.side.other();
         let left = || self.ledger.coup.departures.iter().any(|(who, _)| *who == other);
         match (demand, acts) {
@@ -363,12 +385,7 @@ impl Asker<'_> {
             (Demand::Oblige | Demand::Forbid, plays)
                 if !plays.is_empty() && plays.iter().all(|(_, i)| matches!(i, Item::Played(_))) =>
             {
-                match self.demand_of_dames(demand, plays) {
-                    false if self.now.board.completeness[other.index()] == Completeness::Nothing => {
-                        Right::Unknown
-                    }
-                    open => open.into(),
-                }
+                self.demand_of_dames(demand, plays).into()
             }
             // To play for all is his to say or agree to, and nobody is forced to it (P 4.75, L 119, G VII).
             (Demand::Oblige, [(_, Item::Said(words))])
@@ -383,10 +400,7 @@ impl Asker<'_> {
                 .iter()
                 .any(|o| o.of == other && o.plays.iter().any(|p| p.moves().is_empty()))
                 .into(),
-            (Demand::Allow, []) => match self.now.board.completeness[other.index()] {
-                Completeness::Nothing => Right::Unknown,
-                _ => self.may_let_stand().into(),
-            },
+            (Demand::Allow, []) => self.may_let_stand().into(),
             // Nothing else can be asked of him.
             _ => Right::Closed,
         }
