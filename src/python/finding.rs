@@ -69,7 +69,7 @@ impl Finding {
         self.mirror.articles.clone()
     }
 
-    /// Whether it was rightly claimed, mended by the other, or stated by the record.
+    /// Whether it was rightly claimed, mended by the other, stated by the record, or counted in another finding.
     #[getter]
     fn claimed(&self) -> bool {
         self.mirror.claimed

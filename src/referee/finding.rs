@@ -394,8 +394,10 @@ pub struct Finding {
     pub place: Place,
     /// The law, in the record's own treatise.
     pub articles: Vec<&'static str>,
-    /// Rightly claimed, mended by the other, or stated by the record: no error of the record then.
+    /// Rightly claimed, mended by the other, stated by the record, or counted in another finding: no error of the record then.
     pub claimed: bool,
+    /// The code and the law of the finding that it is counted in, where it is but a part of that (P 4.60).
+    pub(super) counted_in: Option<(&'static str, Vec<&'static str>)>,
     /// What the other player might do about it, as acts of the notation.
     pub remedies: Vec<String>,
     /// What he did of it, as acts of the notation.
@@ -423,6 +425,7 @@ impl Finding {
             place: Place { line: 0, column: 0 },
             articles: Vec::new(),
             claimed: false,
+            counted_in: None,
             remedies: Vec::new(),
             taken: None,
             until_throw_of: None,

@@ -39,7 +39,7 @@ pub struct FindingMirror {
     pub points: Option<u16>,
     /// The law, in the record's own treatise: `L 167`.
     pub articles: Vec<String>,
-    /// Rightly claimed, mended by the other, or stated by the record.
+    /// Rightly claimed, mended by the other, stated by the record, or counted in another finding.
     pub claimed: bool,
     /// What the other player might do about it, as acts of the notation.
     pub remedies: Vec<String>,

@@ -154,12 +154,7 @@ impl Report {
         if !finding.articles.is_empty() {
             help.push(finding.articles.join(", "));
         }
-        if finding.claimed {
-            help.push(
-                if french { "il y est répondu dans la partie notée" } else { "answered in the record" }
-                    .to_owned(),
-            );
-        }
+        help.extend(answered(finding, french));
         for remedy in &finding.remedies {
             let act = remedy.split_once(": ").map(|(_, act)| act);
             let taken = match (finding.taken.is_some() && finding.taken.as_deref() == act, french) {
@@ -203,4 +198,17 @@ impl Report {
         }
         .render(file, lang, colour)
     }
+}
+
+/// That nothing is left to be done about a finding, and why: the record answers it, or it is counted in another.
+fn answered(finding: &Finding, french: bool) -> Option<String> {
+    let (part, by_record) = match french {
+        true => ("compris dans", "il y est répondu dans la partie notée"),
+        false => ("counted in", "answered in the record"),
+    };
+    finding.claimed.then(|| match &finding.counted_in {
+        Some((code, articles)) if articles.is_empty() => format!("{part} {code}"),
+        Some((code, articles)) => format!("{part} {code} ({})", articles.join(", ")),
+        None => by_record.to_owned(),
+    })
 }

@@ -2,7 +2,7 @@
 //! refused is not offered beside the refusal.
 
 use trictrac::referee::{Double, Fact, LeavingFault, check};
-use trictrac::text::Lang;
+use trictrac::text::{Lang, Severity};
 use trictrac::ttn::parse;
 
 /// The shipped records, each `<can …>` a `<cannot …>` and the reverse.
@@ -147,4 +147,15 @@ fn no_finding_and_some_finding_exclude_each_other() {
         }
     }
     assert!(turned[0] > 20 && turned[1] > 2, "{turned:?}");
+}
+
+/// Of a fill that is neither marked nor made there is one école, and nobody has answered it: « il est tout simplement à l'école de ce qu'il aurait dû marquer »
+/// (P 4.60).
+#[test]
+fn a_part_of_another_finding_is_told_as_that() {
+    let text = "[TTN \"1.0\"] [Rules \"lepeintre\"] [Position \"W 1*3 2*3 3*3 4*4 5 6 B 1*15\"] [Marks \"recorded\"]\n\nW 42: 1/5 1/3\n";
+    let report = check(&parse(text).expect("a record")[0]).expect("known rules");
+    let [french, english] = [Lang::Fr, Lang::En].map(|lang| report.render("", lang, Severity::Note, false));
+    assert!(english.contains("counted in E202 (P 4.60)") && !english.contains("answered"), "{english}");
+    assert!(french.contains("compris dans E202 (P 4.60)") && !french.contains("répondu"), "{french}");
 }

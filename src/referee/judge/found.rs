@@ -38,6 +38,15 @@ impl Judge<'_, '_> {
         self.findings.push(Finding { player, points, articles: distinct(decides, articles), ..finding })
     }
 
+    /// What was found is a part of another finding, by these articles, and nothing more may be made of it by itself.
+    pub fn counts_in(&mut self, part: usize, whole: usize, articles: &[&'static str]) {
+        let code = self.findings[whole].code();
+        let part = &mut self.findings[part];
+        part.counted_in = Some((code, distinct(articles)));
+        part.claimed = true;
+        part.remedies.clear();
+    }
+
     /// The école of a debt, of which more or less is marked than is due; or instead the other demands what was left out, or takes off what is too much (L 186, L 187).
     pub(super) fn claimable_of(
         &mut self,

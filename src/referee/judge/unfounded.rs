@@ -68,9 +68,11 @@ impl Judge<'_, '_> {
         stray.debt.mark(self.replay.game(), mark, at);
         match (stray.debt.marked().filter(|&extra| extra > 0), stray.finding) {
             (Some(extra), None) => {
-                self.fichet_just_before(side, at).into_iter().for_each(|f| self.findings[f].claimed = true);
+                let fichet = self.fichet_just_before(side, at);
                 let wood = stray.debt.wood.unwrap_or_default();
-                stray.finding = Some(self.stray_points(ledger, act, (due, extra, given, wood)));
+                let points = self.stray_points(ledger, act, (due, extra, given, wood));
+                fichet.into_iter().for_each(|part| self.counts_in(part, points, laws.too_much));
+                stray.finding = Some(points);
             }
             (Some(extra), Some(finding)) => {
                 self.findings[finding].fact = Fact::TooMuch { due, marked: due + extra, given };

@@ -331,10 +331,8 @@ impl Judge<'_, '_> {
         }
         // It is one école, and the whole of it is stated with the fill (P 4.47, P 4.60).
         ledger.claims.retain(|c| !left_out.contains(&c.finding));
-        for &finding in &left_out {
-            self.findings[finding].claimed = true;
-            self.findings[finding].remedies.clear();
-        }
+        let law = self.replay.game().laws().ecole.unmade_fill_doubles.cite;
+        left_out.iter().for_each(|&part| self.counts_in(part, finding, &[law]));
         // What was marked of it comes off with it (L 192), and what was marked beyond all that is due (P 4.54, P 4.60).
         let own = ledger.own_of(side).filter(|own| own.written && lost > 0).cloned().map(|mut own| {
             own.due = own.marked_by_any_jeton().min(own.due).and_then(|marked| marked.checked_sub(lost));
