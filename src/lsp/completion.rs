@@ -7,7 +7,7 @@ use crate::board::{Men, Play, Side};
 use crate::law::{Cite, all_articles};
 use crate::record::lexicon::{self, LAW_WORDS, STATEMENTS, TAGS};
 use crate::record::{Item, Numbering};
-use crate::referee::{check_replay, worth_text};
+use crate::referee::{Finding, check_replay, worth_text};
 use crate::replay::{Replay, Step, replay};
 use crate::rules::{Plays, Position, Rolled, STANDARD};
 use crate::text::{Bilingual, Lang};
@@ -173,20 +173,7 @@ fn remedies(replay: &Replay<'_>, side: Option<Side>, lang: Lang, list: &mut List
     let letter = side.map(|side| replay.record().numbering().letter(side));
     let report = check_replay(replay);
     let open = report.findings().iter().filter(|one| !one.claimed && one.taken.is_none());
-    // Who may claim a thing may until he throws: after his throw nothing is open to him.
-    let thrown = |finding: &crate::referee::Finding| {
-        finding.until_throw_of.is_none_or(|until| {
-            !replay.steps().iter().any(|step| {
-                step.throw.is_some()
-                    && step.side() == Some(until)
-                    && replay
-                        .items()
-                        .get(step.items.start)
-                        .is_some_and(|(span, _)| span.start > finding.span.start)
-            })
-        })
-    };
-    for finding in open.filter(|finding| thrown(finding)) {
+    for finding in open.filter(|finding| is_in_time(replay, finding)) {
         for remedy in &finding.remedies {
             let detail = format!("{} · {}", REMEDY.say(lang, &[]), finding.message(lang));
             match letter {
@@ -200,6 +187,24 @@ fn remedies(replay: &Replay<'_>, side: Option<Side>, lang: Lang, list: &mut List
                 }
             }
         }
+    }
+}
+
+/// Whether a finding may still be answered: not behind the throw of him who may claim it, nor in society behind his play (L 167, P 4.35, P 4.III 35).
+fn is_in_time(replay: &Replay<'_>, finding: &Finding) -> bool {
+    let begins = |step: &Step| replay.items().get(step.items.start).map_or(0, |(span, _)| span.start);
+    let behind = || replay.steps().iter().filter(|step| begins(step) > finding.span.start);
+    let throws = |side: Side| behind().any(|step| step.throw.is_some() && step.side() == Some(side));
+    let plays = |item: &Item<'_>| matches!(item, Item::Played(_) | Item::PlaysNothing);
+    let done = |step: &Step| replay.items().get(step.items.clone()).unwrap_or_default();
+    let has_played = |side: Side| {
+        let dice = behind().skip_while(|step| step.throw.is_none() || step.side() != Some(side));
+        dice.filter(|step| step.side() == Some(side))
+            .any(|step| done(step).iter().any(|(_, item)| plays(item)))
+    };
+    match (finding.until_throw_of, finding.until_play_of) {
+        (_, Some(side)) => !has_played(side),
+        (until, None) => until.is_none_or(|side| !throws(side)),
     }
 }
 

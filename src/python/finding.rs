@@ -100,6 +100,17 @@ impl Finding {
         self.mirror.until_throw_of.map(words::letter)
     }
 
+    /// Who may put the dames right, or let them stand, until he has played his own coup: in society; ``None`` elsewhere.
+    ///
+    /// >>> record = parse('[TTN "1.0"] [Rules "lepeintre-societe"]\n\nW 54: 1/8 1/5\n')[0]
+    /// >>> finding = check(record).findings[0]
+    /// >>> finding.until_throw_of, finding.until_play_of
+    /// (None, 'B')
+    #[getter]
+    fn until_play_of(&self) -> Option<&'static str> {
+        self.mirror.until_play_of.map(words::letter)
+    }
+
     /// Whether it may only follow from dames before it that do not fit.
     #[getter]
     fn follows(&self) -> bool {

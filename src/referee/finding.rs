@@ -300,6 +300,11 @@ impl Double {
         matches!(self, Double::Hole | Double::MoreHoles | Double::NoHole | Double::LateHole)
     }
 
+    /// Whether it is of a hole or a second jeton that was not his at any time.
+    pub(super) const fn was_never_won(self) -> bool {
+        matches!(self, Double::Hole | Double::MoreHoles | Double::NoHole | Double::Jetons)
+    }
+
     /// What is marked without the right to by fichet or jeton; `hole`: a hole was his, and it is the second of it.
     pub(super) fn of(mark: &Mark, hole: bool) -> Double {
         match mark.what {
@@ -404,6 +409,10 @@ pub struct Finding {
     pub taken: Option<String>,
     /// Who may claim it, until he throws the dice (L 167, 171); `None` where nobody can.
     pub until_throw_of: Option<Side>,
+    /// Who may put the dames right, or let them stand, until he has played his own coup: in society (P 4.III 35).
+    pub until_play_of: Option<Side>,
+    /// Nobody keeps by these rules what he has not won (P 4.III 48).
+    pub(super) nothing_is_kept: bool,
     /// Whether it may only follow from dames before it that do not fit.
     pub follows: bool,
     /// How many findings may follow from it so.
@@ -429,6 +438,8 @@ impl Finding {
             remedies: Vec::new(),
             taken: None,
             until_throw_of: None,
+            until_play_of: None,
+            nothing_is_kept: false,
             follows: false,
             followers: 0,
             withdrawn: false,

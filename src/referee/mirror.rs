@@ -47,6 +47,8 @@ pub struct FindingMirror {
     pub taken: Option<String>,
     /// Who may claim it, until he throws the dice.
     pub until_throw_of: Option<Side>,
+    /// Who may put the dames right, until he has played his own coup.
+    pub until_play_of: Option<Side>,
     /// Whether it may only follow from dames before it that do not fit.
     pub follows: bool,
 }
@@ -100,6 +102,7 @@ impl Finding {
             remedies: self.remedies.clone(),
             taken: self.taken.clone(),
             until_throw_of: self.until_throw_of,
+            until_play_of: self.until_play_of,
             follows: self.follows,
         }
     }

@@ -33,6 +33,7 @@ mod report;
 mod rights;
 mod rights_stated;
 mod sentences;
+mod standing;
 mod statements;
 mod throws;
 mod turn_order;

@@ -2,7 +2,6 @@
 //! Takes findings from the judge, sorted and with their places; gives them to programs, or as text with the line concerned.
 
 use super::Finding;
-use super::wording::who;
 use crate::board::{Marks, Side};
 use crate::record::Numbering;
 use crate::rules::{Game, Score};
@@ -154,7 +153,7 @@ impl Report {
         if !finding.articles.is_empty() {
             help.push(finding.articles.join(", "));
         }
-        help.extend(answered(finding, french));
+        help.extend(finding.standing(lang).filter(|_| finding.claimed));
         for remedy in &finding.remedies {
             let act = remedy.split_once(": ").map(|(_, act)| act);
             let taken = match (finding.taken.is_some() && finding.taken.as_deref() == act, french) {
@@ -166,14 +165,7 @@ impl Report {
             help.push(format!("{word} {remedy}{taken}"));
         }
         help.extend(self.followers(finding, french));
-        if let Some(side) = finding.until_throw_of.filter(|_| !finding.claimed) {
-            let who = who(Some(side), lang);
-            help.push(if french {
-                format!("jusqu'à ce que {who} jette les dés")
-            } else {
-                format!("until {who} throws")
-            });
-        }
+        help.extend(finding.standing(lang).filter(|_| !finding.claimed));
         // Only the lines concerned, and of those no more than is near: the renderer reads all that it is given.
         let (start, end) = (finding.span.start as usize, finding.span.end as usize);
         let end = end.min(self.boundary(start.saturating_add(NEAR)));
@@ -198,17 +190,4 @@ impl Report {
         }
         .render(file, lang, colour)
     }
-}
-
-/// That nothing is left to be done about a finding, and why: the record answers it, or it is counted in another.
-fn answered(finding: &Finding, french: bool) -> Option<String> {
-    let (part, by_record) = match french {
-        true => ("compris dans", "il y est répondu dans la partie notée"),
-        false => ("counted in", "answered in the record"),
-    };
-    finding.claimed.then(|| match &finding.counted_in {
-        Some((code, articles)) if articles.is_empty() => format!("{part} {code}"),
-        Some((code, articles)) => format!("{part} {code} ({})", articles.join(", ")),
-        None => by_record.to_owned(),
-    })
 }

@@ -105,7 +105,7 @@ fn answers(report: &Report) -> Vec<(&'static str, Option<Side>, Option<u16>, boo
 
 /// What is offered to a side now, done by its own hand.
 fn offered(rng: &mut fastrand::Rng, report: &Report, to: Side) -> Option<String> {
-    let open = |f: &&Finding| !f.claimed && f.until_throw_of == Some(to);
+    let open = |f: &&Finding| !f.claimed && [f.until_throw_of, f.until_play_of].contains(&Some(to));
     let acts = |remedy: &String| remedy.strip_prefix(&format!("{to}: ")).map(str::to_owned);
     // A demand goes on to the end of its turn.
     let by_hand = |acts: &String| !["oblige", "allow", "forbid", "\""].iter().any(|word| acts.contains(word));

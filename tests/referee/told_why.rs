@@ -159,3 +159,43 @@ fn a_part_of_another_finding_is_told_as_that() {
     assert!(english.contains("counted in E202 (P 4.60)") && !english.contains("answered"), "{english}");
     assert!(french.contains("compris dans E202 (P 4.60)") && !french.contains("répondu"), "{french}");
 }
+
+/// Until when the other may answer: till he throws (L 167, L 216), or lifts dames of his own where the first has gone (L 170; G III; P 4.25); in society dames are put
+/// right till he has played (P 4.III 35), and what was never won comes off whenever it is seen (P 4.III 48, P 4.III 49).
+#[test]
+fn until_when_it_may_be_answered_is_told() {
+    let dames = "[Position \"W 1*9 3*2 5*2 8*2 B 1*15\"]\n\nW 52: 1/7 1/3";
+    let fill = "[Position \"W 1*3 2*3 3*3 4*4 5 6 B 1*15\"]\n\nW 42: +4:fill 1/5 1/3";
+    let left = "[Position \"?\"]\n\nW ??: <due W: +4> +4 lift";
+    let points = "[Position \"?\"]\n\nW ??: <due W: +0> +4 ?/?";
+    let jetons = "[Position \"?\"] [Score \"Wj4 Bj6\"]\n\nW ??: <due W: +4> jj8 ?/?";
+    let of_dames = "until Black has played his own coup";
+    let cases = [
+        ("lelasseux", dames, "E201", "until Black throws"),
+        ("lepeintre", dames, "E201", "until Black throws"),
+        ("lepeintre-societe", dames, "E201", of_dames),
+        (
+            "lepeintre-societe",
+            fill,
+            "E202",
+            "the école until Black throws, the dames until he has played his own coup",
+        ),
+        ("lelasseux", left, "E301", "until Black throws, or lifts dames of his own"),
+        ("guiton", left, "E301", "until Black throws, or lifts dames of his own"),
+        ("lepeintre", points, "E102", "until Black throws"),
+        (
+            "lepeintre-societe",
+            points,
+            "E102",
+            "the école until Black throws; the marks are put right whenever it is seen",
+        ),
+        ("lelasseux", jetons, "E108", "until Black throws"),
+        ("lepeintre-societe", jetons, "E108", "whenever it is seen"),
+    ];
+    for (rules, body, code, until) in cases {
+        let text = format!("[TTN \"1.0\"] [Rules \"{rules}\"] [Marks \"recorded\"] {body}\n");
+        let report = check(&parse(&text).expect("a record")[0]).expect("known rules");
+        let found = report.findings().iter().find(|found| found.code() == code).expect(code);
+        assert_eq!(found.standing(Lang::En).as_deref(), Some(until), "{rules} {body}");
+    }
+}

@@ -10,7 +10,7 @@ const WORDS = {
     W: "White", B: "Black", X: "An onlooker", points: "points", holes: "holes", bredouille: "bredouille", pavillon: "pavillon",
     cube: "cube", due: "Due", nothing: "Nothing was due.", turns: "Turns", variations: "Variations", main: "Back to the main line",
     findings: "Findings", none: "Nothing was found.", here: "Found here", remedies: "Remedies", taken: "taken",
-    claimed: "answered in the record", until: (who) => `until ${who} throws`, error: "error", warning: "warning", note: "note",
+    error: "error", warning: "warning", note: "note",
     index: "Index", all: "All records", unknown: "?", score: "Score", board: "Board", controls: "Walk through the game",
     speed: "Seconds a step", line: "line", toWhom: (who) => `to ${who}`,
     best: "Show what was best", judged: "Judged", lost: (holes) => `${holes} holes lost`, played: "played", wasBest: "best", leave: "leave",
@@ -28,7 +28,7 @@ const WORDS = {
     W: "Blanc", B: "Noir", X: "Un spectateur", points: "points", holes: "trous", bredouille: "bredouille", pavillon: "pavillon",
     cube: "videau", due: "Dû", nothing: "Rien n’était dû.", turns: "Coups", variations: "Variantes", main: "Revenir à la partie",
     findings: "Ce qui est relevé", none: "Rien n’est à relever.", here: "Relevé ici", remedies: "Remèdes", taken: "pris",
-    claimed: "relevé dans la partie notée", until: (who) => `jusqu’à ce que ${who} jette les dés`, error: "erreur",
+    error: "erreur",
     warning: "avertissement", note: "remarque", index: "Table", all: "Toutes les parties notées", unknown: "?", score: "Marque",
     board: "Tablier", controls: "Parcourir la partie", speed: "Secondes par étape", line: "ligne", toWhom: (who) => `à ${who}`,
     best: "Montrer le meilleur", judged: "Jugé", lost: (holes) => `${holes} trou perdu`, played: "joué", wasBest: "le meilleur",
@@ -362,7 +362,7 @@ export class Viewer {
   found(one, current) {
     const { words } = this;
     const grave = `${words[one.severity]} ${one.code}`;
-    const more = [one.claimed && words.claimed, !one.claimed && one.until && words.until(words[one.until])].filter(Boolean).join(", ");
+    const more = one.standing[this.lang];
     const remedy = (text) => make("li", {}, make("code", {}, text),
       one.taken && text.endsWith(`: ${one.taken}`) ? ` (${words.taken})` : null);
     return make("div", { class: `finding ${one.severity}`, "aria-current": current ? "true" : null },

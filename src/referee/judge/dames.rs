@@ -247,7 +247,7 @@ impl Judge<'_, '_> {
             let open = open_fault(allowed, fault, &played.after);
             let open = OpenFault { finding, item, may_forbid: duty.is_some(), ..open };
             self.findings[finding].remedies = open.texts();
-            self.findings[finding].until_throw_of = Some(side.other());
+            self.dames_are_open_to(side.other(), finding);
             let (ways, either) = (open.ways(allowed.roll), open.either_way.is_some());
             ledger.keep_open(open);
             if duty.is_none() && !ways.is_empty() {
@@ -355,7 +355,7 @@ impl Judge<'_, '_> {
     /// A fault that the other may answer until he throws, with all that he may do about it.
     pub(super) fn opens(&mut self, ledger: &mut Ledger, open: OpenFault) {
         self.findings[open.finding].remedies = open.texts();
-        self.findings[open.finding].until_throw_of = Some(open.of.other());
+        self.dames_are_open_to(open.of.other(), open.finding);
         ledger.keep_open(open);
     }
 

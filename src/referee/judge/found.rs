@@ -30,12 +30,26 @@ impl Judge<'_, '_> {
     ) -> usize {
         let Stake { player, points } = stake.into();
         // What decides that an école is none comes before the law that sends him to school for it.
+        let laws = self.replay.game().laws();
         let decides = match &fact {
-            Fact::FalseEcole { why: Some(why), .. } => why.articles(self.replay.game().laws()),
+            Fact::FalseEcole { why: Some(why), .. } => why.articles(laws),
             _ => &[],
         };
         let finding = Finding::new(fact, span, self.replay.record().numbering());
-        self.findings.push(Finding { player, points, articles: distinct(decides, articles), ..finding })
+        let nothing_is_kept = laws.ecoles && !laws.ecole.wrong_points_stay.value;
+        let articles = distinct(decides, articles);
+        self.findings.push(Finding { player, points, articles, nothing_is_kept, ..finding })
+    }
+
+    /// The other, who is `by`, puts the dames right or lets them stand: until he throws (L 216, G III, P 4.35), or in society until he has played his own coup
+    /// (P 4.III 35).
+    pub fn dames_are_open_to(&mut self, by: Side, finding: usize) {
+        let throw_closes = self.replay.game().laws().dames.throw_closes_faults.value;
+        let finding = &mut self.findings[finding];
+        match throw_closes {
+            true => finding.until_throw_of = Some(by),
+            false => finding.until_play_of = Some(by),
+        }
     }
 
     /// What was found is a part of another finding, by these articles, and nothing more may be made of it by itself.

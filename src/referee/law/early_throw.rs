@@ -85,7 +85,9 @@ impl Judge<'_, '_> {
                 !dames && matches!(finding.fact, Fact::DutyLeft { .. }) && !remedy.ends_with(ECOLE)
             };
             finding.remedies.retain(is_left);
-            finding.until_throw_of.take_if(|_| finding.remedies.is_empty());
+            let nothing_is_left = finding.remedies.is_empty();
+            finding.until_throw_of.take_if(|_| nothing_is_left || finding.until_play_of.is_some());
+            finding.until_play_of.take_if(|_| nothing_is_left);
         }
     }
 }

@@ -254,7 +254,7 @@ impl Judge<'_, '_> {
         self.findings[finding]
             .remedies
             .extend(plays.iter().take(MOST_SHOWN).map(|play| format!("{by}: oblige {play}")));
-        self.findings[finding].until_throw_of = Some(by);
+        self.dames_are_open_to(by, finding);
         ledger.coup.spoilt = Some(side);
         self.ecole_of_duty(ledger, side, duty, finding);
     }
