@@ -248,8 +248,8 @@ pub const CODES: &[Code] = &[
     Code {
         id: "E408",
         severity: Severity::Error,
-        fr: "un droit que la partie notée nie et que l'arbitre trouve",
-        en: "a right that the record denies and the referee finds",
+        fr: "un droit ou une faute que la partie notée nie et que l'arbitre trouve",
+        en: "a right or a fault that the record denies and the referee finds",
     },
     Code {
         id: "E409",

@@ -208,7 +208,7 @@ pub enum Fact {
         /// What is so instead, in French and in English; empty where that cannot be known.
         why: [String; 2],
     },
-    /// E408: a right that the record denies and the referee finds.
+    /// E408: a right that the record denies and the referee finds, or a fault where it states that there is none.
     FoundAllTheSame {
         /// What was denied.
         what: String,

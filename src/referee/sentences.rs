@@ -180,8 +180,12 @@ const BOOK_IS_RIGHT: Bilingual = Bilingual::new(
 );
 const NOT_FOUND: Bilingual =
     Bilingual::new("rien de tel ici : {what}{why}", "there is no such thing here: {what}{why}");
-const FOUND_ALL_THE_SAME: Bilingual =
-    Bilingual::new("cela est pourtant : {what}{why}", "it is so all the same: {what}{why}");
+const FAULT_OF_HIS: Bilingual = Bilingual::new(
+    "il y a pourtant une faute de {who} ici : {why}",
+    "a fault of {who}'s is found here all the same: {why}",
+);
+const SOME_FAULT: Bilingual =
+    Bilingual::new("il y a pourtant une faute ici : {why}", "a fault is found here all the same: {why}");
 const RIGHT_NOT_OPEN: Bilingual =
     Bilingual::new("ce droit n'est pas ouvert ici : {what}{why}", "this right is not open here: {what}{why}");
 const RIGHT_IS_OPEN: Bilingual = Bilingual::new(
@@ -303,8 +307,12 @@ impl Fact {
             Fact::NotFound { what, why } => {
                 to.say(not_found(what), &[("what", what), ("why", &to.behind(why, " ; ", "; "))])
             }
+            Fact::FoundAllTheSame { what, why } if what.starts_with('<') => {
+                let words = if player.is_some() { FAULT_OF_HIS } else { SOME_FAULT };
+                to.say(words, &[("why", &to.behind(why, "", ""))])
+            }
             Fact::FoundAllTheSame { what, why } => {
-                to.say(found_all_the_same(what), &[("what", what), ("why", &to.behind(why, " ; ", "; "))])
+                to.say(RIGHT_IS_OPEN, &[("what", what), ("why", &to.behind(why, " ; ", "; "))])
             }
             Fact::Reckoning(reckoning) => to.set(reckoning.sentence(to.numbering, fr)),
             Fact::NearWord(word) => to.set(word.sentence(fr)),
@@ -357,11 +365,6 @@ pub fn with_ecole(sentence: &str, points: u16, lang: Lang) -> String {
 /// Of a finding that a record states, or of a right, told by its acts, that it is not so.
 fn not_found(what: &str) -> Bilingual {
     if what.starts_with('<') { NOT_FOUND } else { RIGHT_NOT_OPEN }
-}
-
-/// The same, that it is so.
-fn found_all_the_same(what: &str) -> Bilingual {
-    if what.starts_with('<') { FOUND_ALL_THE_SAME } else { RIGHT_IS_OPEN }
 }
 
 /// The duty that a play leaves undone.

@@ -199,3 +199,27 @@ fn until_when_it_may_be_answered_is_told() {
         assert_eq!(found.standing(Lang::En).as_deref(), Some(until), "{rules} {body}");
     }
 }
+
+/// That there is no fault of a player's is denied by what was found of him, and not said again.
+#[test]
+fn a_fault_found_where_none_is_stated_is_named() {
+    let faults = [
+        (
+            "W ??: <due W: +4> ?/? <finding - W>",
+            "a fault of White's is found here all the same: E101 of 4 (L 164, L 167, L 171)",
+        ),
+        (
+            "W ??: <due W: +4> ?/? <finding ->",
+            "a fault is found here all the same: E101 of 4 (L 164, L 167, L 171)",
+        ),
+    ];
+    for (body, told) in faults {
+        let text =
+            format!("[TTN \"1.0\"] [Rules \"lelasseux\"] [Position \"?\"] [Marks \"recorded\"]\n\n{body}\n");
+        let report = check(&parse(&text).expect("a record")[0]).expect("known rules");
+        let found =
+            report.findings().iter().find(|found| found.code() == "E408").expect("found all the same");
+        assert_eq!(found.message(Lang::En), told);
+        assert!(found.articles.contains(&"L 167") && found.message(Lang::Fr).contains("E101 de 4 (L 164"));
+    }
+}

@@ -16,6 +16,9 @@ use crate::record::{Demand, Handling, Item, Mark, Marked, Played, Reason, Speake
 use crate::replay::KnownState;
 use crate::text::{Lang, Span};
 
+/// So many findings are named at most where a record states otherwise.
+const MOST_NAMED: usize = 3;
+
 /// A reason, in French and in English, with its articles.
 pub struct Grounds {
     pub words: [String; 2],
@@ -205,16 +208,33 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// What was found where a record states another finding: the last of them.
-    pub(super) fn found_instead(&self, before: u32) -> [String; 2] {
+    /// What was found where a record states another finding: the last of them; `here`: whether one of this number is of this line of play.
+    pub(super) fn found_instead(&self, before: u32, here: impl Fn(usize) -> bool) -> [String; 2] {
         let stated =
-            |f: &&Finding| f.span.start < before && !f.code().starts_with("E4") && f.code().starts_with('E');
-        let found: Vec<String> = self.findings.iter().rev().filter(stated).take(3).map(brief).collect();
+            |f: &Finding| f.span.start < before && !f.code().starts_with("E4") && f.code().starts_with('E');
+        let all = self.findings.numbered_since(0).rev().filter(|(n, f)| here(*n) && stated(f));
+        let found: Vec<String> = all.take(MOST_NAMED).map(|(_, f)| brief(f)).collect();
         if found.is_empty() {
             return ["rien n'a été trouvé".to_owned(), "nothing was found".to_owned()];
         }
         let found = found.join(", ");
         [format!("trouvé auparavant : {found}"), format!("found before it: {found}")]
+    }
+
+    /// The faults of these numbers, the last first, where a record states that there is none: each by its code, its points and its law.
+    pub(super) fn faults_found(&self, found: &[usize]) -> Grounds {
+        let faults = || found.iter().take(MOST_NAMED).rev().map(|n| &self.findings[*n]);
+        let told = |of: &str| {
+            let one = |fault: &Finding| {
+                let points = fault.points.map_or(String::new(), |points| format!(" {of} {points}"));
+                let law = fault.articles.join(", ");
+                let law = if law.is_empty() { law } else { format!(" ({law})") };
+                format!("{}{points}{law}", fault.code())
+            };
+            faults().map(one).collect::<Vec<_>>()
+        };
+        let articles = faults().flat_map(|fault| fault.articles.iter().copied()).collect();
+        Grounds { words: [told("de").join(" ; "), told("of").join("; ")], articles }
     }
 }
 

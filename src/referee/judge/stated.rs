@@ -9,6 +9,7 @@ use super::super::turn_order;
 use super::super::why_unknown;
 use super::super::{Fact, Finding};
 use super::Judge;
+use super::grounds::Grounds;
 use crate::board::Side;
 use crate::record::{Claim, Item, Mark, Marked, Number, Reason, Speaker};
 use crate::replay::KnownState;
@@ -237,13 +238,13 @@ impl Judge<'_, '_> {
         match (code, found.first()) {
             ("-", None) => {}
             ("-", Some(_)) => {
-                let why = self.found_instead(start);
+                let Grounds { words: why, articles } = self.faults_found(&found);
                 let fact = Fact::FoundAllTheSame { what: what(self), why };
-                self.find(fact, side, at, &[]);
+                self.find(fact, side, at, &articles);
             }
             (_, Some(_)) => found.iter().for_each(|n| self.findings[*n].claimed = true),
             (_, None) => {
-                let why = self.found_instead(start);
+                let why = self.found_instead(start, here);
                 self.find(Fact::NotFound { what: what(self), why }, side, at, &[]);
             }
         }
