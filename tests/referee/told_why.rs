@@ -223,3 +223,30 @@ fn a_fault_found_where_none_is_stated_is_named() {
         assert!(found.articles.contains(&"L 167") && found.message(Lang::Fr).contains("E101 de 4 (L 164"));
     }
 }
+
+/// The reason of a right that is not there, with its article: by what it is too late (L 167), what one does with one's own hand (L 186), what nobody is forced to
+/// (P 4.75, L 119, G VII).
+#[test]
+fn a_right_that_is_not_there_is_told_by_what_closes_it() {
+    let for_all = "W 64: <can B: oblige \"je joue pour tout\">";
+    let late = "[Position \"?\"]\n\nW ??: <due W: +4 B: +0> ?/? <can W: +4>";
+    let let_go = "[Position \"?\"] [Score \"Wj8 Bj4\"]\n\nW ??: <due W: +0 B: +0> +2 ?/? <can W: j8>";
+    let off = "[Position \"?\"] [Score \"Wj8 Bj4\"]\n\nW ??: <due W: +0 B: +0> +2 ?/? <can B: oblige j8>";
+    let cases = [
+        ("lelasseux", for_all, "nobody is forced to play for all", "L 119"),
+        ("guiton", for_all, "nobody is forced to play for all", "G VII"),
+        ("lepeintre", for_all, "nobody is forced to play for all", "P 4.75"),
+        ("lelasseux", late, "he has touched his dames: it is too late", "L 167"),
+        ("lepeintre-societe", late, "he has played his dames: it is too late", "P 4.III 42"),
+        ("lelasseux", let_go, "he has let his jeton go: it is too late", "L 167"),
+        ("lelasseux", off, "what the other has marked too much Black takes off himself", "L 186"),
+        ("lepeintre", off, "what the other has marked too much Black takes off himself", "P 4.57"),
+    ];
+    for (rules, body, why, article) in cases {
+        let text = format!("[TTN \"1.0\"] [Rules \"{rules}\"] [Marks \"recorded\"]\n{body}\n");
+        let report = check(&parse(&text).expect("a record")[0]).expect("known rules");
+        let found = report.findings().iter().find(|found| found.code() == "E407").expect("not open");
+        assert!(found.message(Lang::En).contains(why), "{}", found.message(Lang::En));
+        assert!(found.articles.contains(&article), "{rules} {body}: {:?}", found.articles);
+    }
+}

@@ -4,7 +4,7 @@ use super::super::debt::Debt;
 use super::super::handling::{DamesFault, between_fleches, goes_out};
 use super::super::law::known_number;
 use super::super::law::leaving::{self, Departure};
-use super::super::ledger::Ledger;
+use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::rights::{Asker, marks_of_none};
 use super::super::wording::who;
 use super::super::{Fact, Finding};
@@ -14,7 +14,19 @@ use crate::board::{Marks, Side};
 use crate::record::lexicon::declaration;
 use crate::record::{Demand, Handling, Item, Mark, Marked, Played, Reason, Speaker};
 use crate::replay::KnownState;
-use crate::text::{Lang, Span};
+use crate::text::{Bilingual, Lang, Span};
+
+const DAME_TOUCHED: Bilingual =
+    Bilingual::new("il a touché ses dames : c'est trop tard", "he has touched his dames: it is too late");
+const PLAYED_SINCE: Bilingual =
+    Bilingual::new("il a joué ses dames : c'est trop tard", "he has played his dames: it is too late");
+const THROWN_SINCE: Bilingual = Bilingual::new(
+    "les dés sont jetés depuis : c'est trop tard",
+    "the dice are thrown since: it is too late",
+);
+const JETON_LET_GO: Bilingual =
+    Bilingual::new("il a abandonné son jeton : c'est trop tard", "he has let his jeton go: it is too late");
+const COUP_OVER: Bilingual = Bilingual::new("son coup est consommé", "his coup is over");
 
 /// So many findings are named at most where a record states otherwise.
 const MOST_NAMED: usize = 3;
@@ -78,6 +90,11 @@ impl Judge<'_, '_> {
             Some(Grounds { articles: articles.to_vec(), ..grounds })
         };
         match acts {
+            [(_, Item::Demand(Demand::Oblige)), (_, Item::Mark(mark)), ..]
+                if may_be_late && self.takes_off_himself(ledger, side, mark) =>
+            {
+                Some(self.why_not_made_to_take_off(side))
+            }
             [(_, Item::Mark(mark)), ..] if marks_of_none(asker.game, mark).is_some() => {
                 Some(self.why_nothing_is_marked())
             }
@@ -98,7 +115,9 @@ impl Judge<'_, '_> {
             [(_, Item::Handled(Handling::Touch)), dames @ ..] => Some(self.why_touched(asker, dames)),
             [(_, Item::Handled(Handling::Lift)), ..] => self.why_he_goes(ledger, side),
             [(_, Item::Handled(Handling::Back)), ..] => Some(self.why_back(ledger, side)),
-            [(_, Item::Demand(_)), (_, Item::Said(words)), ..] => self.why_said(asker, declaration(words)?),
+            [(_, Item::Demand(_)), (_, Item::Said(words)), ..] => {
+                self.why_said_on_demand(asker, declaration(words)?)
+            }
             [(_, Item::Demand(_)), (_, Item::Played(played))] if played.comes_back() => {
                 let other = self.asker(asker.now, ledger, side.other());
                 self.why_dame_comes_back(&other, ends_on(played))
@@ -124,6 +143,13 @@ impl Judge<'_, '_> {
             [(_, Item::Cube(act)), ..] => Some(self.why_cube(asker, *act)),
             _ => None,
         }
+    }
+
+    /// Whether the other has marked too much, an école, and it is demanded of him that he takes it off (L 186, P 4.57).
+    fn takes_off_himself(&self, ledger: &Ledger, by: Side, mark: &Mark) -> bool {
+        let is_too_much = |c: &ClaimableEcole| c.by == by && c.is_excess && c.is_open();
+        let by_place = matches!(mark.what, Marked::Jeton(_) | Marked::Fichet(_) | Marked::Holes(_));
+        by_place && mark.reason != Some(Reason::Ecole) && ledger.claims.iter().any(is_too_much)
     }
 
     /// Tells one who had no right to the other's marks what is due of them (E208).
@@ -171,23 +197,30 @@ impl Judge<'_, '_> {
             Some(wood) => [format!(" ({wood})"), format!(" ({wood})")],
             None => [String::new(), String::new()],
         };
-        let late = if debt.closed.is_some() && may_be_late {
-            [" ; son coup est consommé", "; it can no longer be mended"]
-        } else {
-            ["", ""]
+        let [late_fr, late_en] = match debt.closed.filter(|_| may_be_late) {
+            Some(closed) => self.late_by(closed).map(|(sign, words)| format!("{sign}{words}")),
+            None => [String::new(), String::new()],
         };
         Some(Grounds::new(
+            format!("{fr} {} {due}{wood_fr}{marks_fr}{late_fr}", if debt.given { "reçoit" } else { "gagne" },),
             format!(
-                "{fr} {} {due}{wood_fr}{marks_fr}{}",
-                if debt.given { "reçoit" } else { "gagne" },
-                late[0]
-            ),
-            format!(
-                "{en} {} {due}{wood_en}{marks_en}{}",
+                "{en} {} {due}{wood_en}{marks_en}{late_en}",
                 if debt.given { "was given" } else { "won" },
-                late[1]
             ),
         ))
+    }
+
+    /// By what it is too late for a mark: the act that closed the coup, each language behind its sign (L 167, L 171; G III; P 4.42; P 4.III 42).
+    fn late_by(&self, closed: usize) -> [(&'static str, String); 2] {
+        let waits_for_play = !self.replay.game().laws().ecole.before_play.value;
+        let words = match self.replay.item(closed) {
+            Some(Item::Turn { throw: Some(_), .. }) => THROWN_SINCE,
+            Some(Item::Played(_) | Item::PlaysNothing) if waits_for_play => PLAYED_SINCE,
+            Some(Item::Played(_) | Item::Handled(_) | Item::Dame { .. }) => DAME_TOUCHED,
+            Some(Item::Mark(_)) => JETON_LET_GO,
+            _ => COUP_OVER,
+        };
+        [(" ; ", words.say(Lang::Fr, &[])), ("; ", words.say(Lang::En, &[]))]
     }
 
     pub(super) fn why_he_goes(&self, ledger: &Ledger, side: Side) -> Option<Grounds> {

@@ -116,6 +116,14 @@ const THROWN: Bilingual = Bilingual::new(
     "les dés de {who} sont sur la table : c'est trop tard",
     "the dice of {who} lie: it is too late",
 );
+const TAKES_OFF_HIMSELF: Bilingual = Bilingual::new(
+    "ce que l'autre a marqué de trop, {who} l'efface lui-même",
+    "what the other has marked too much {who} takes off himself",
+);
+const NOT_FORCED: Bilingual = Bilingual::new(
+    "nul n'est forcé à jouer pour tout : on le dit soi-même, ou l'on en convient",
+    "nobody is forced to play for all: one says it oneself, or it is agreed on",
+);
 const NOTHING_DEMANDED: Bilingual =
     Bilingual::new("l'autre ne demande rien à tort", "the other demands nothing wrongly");
 const DEMANDED: Bilingual =
@@ -243,6 +251,19 @@ impl Judge<'_, '_> {
                 Some(reason(if open { DEMANDED } else { NOTHING_DEMANDED }, &[], &[]))
             }
             _ => None,
+        }
+    }
+
+    /// Who sees what the other has marked too much takes it off with his own hand, and obliges him to nothing (L 186, G III, P 4.57).
+    pub(super) fn why_not_made_to_take_off(&self, by: Side) -> Grounds {
+        reason(TAKES_OFF_HIMSELF, &[named(by)], self.replay.game().laws().others_marks)
+    }
+
+    /// A word that the other is to say: to play for all he is not forced (P 4.75, L 119, G VII).
+    pub(super) fn why_said_on_demand(&self, asker: &Asker<'_>, word: Declaration) -> Option<Grounds> {
+        match word {
+            Declaration::PlaysForAll => Some(reason(NOT_FORCED, &[], asker.game.laws().forced_for_all)),
+            word => self.why_said(asker, word),
         }
     }
 
