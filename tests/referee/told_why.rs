@@ -250,3 +250,18 @@ fn a_right_that_is_not_there_is_told_by_what_closes_it() {
         assert!(found.articles.contains(&article), "{rules} {body}: {:?}", found.articles);
     }
 }
+
+/// What is only said, or done beside the game, is nobody's fault: so it is stated, and told where a record denies it.
+#[test]
+fn a_word_without_force_is_nobodys_fault() {
+    let said = |claim: &str, act: &str| {
+        let text = format!("[TTN \"1.0\"] [Rules \"lelasseux\"]\n\nW 64: <{claim} B: {act}> 1/7 1/5\n");
+        let report = check(&parse(&text).expect("a record")[0]).expect("known rules");
+        report.findings().iter().map(|found| (found.code(), found.message(Lang::En))).collect::<Vec<_>>()
+    };
+    for act in ["\"blabla\"", "does \"il tousse\"", "\"bon\"", "\"vous n'avez rien\""] {
+        assert!(said("can", act).is_empty(), "{act}");
+        let [(code, told)] = &said("cannot", act)[..] else { panic!("{act}: one finding") };
+        assert!(*code == "E408" && told.contains("is nobody's fault"), "{told}");
+    }
+}

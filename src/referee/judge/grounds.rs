@@ -111,6 +111,10 @@ impl Judge<'_, '_> {
             [(_, Item::Demand(Demand::Oblige)), (_, Item::Mark(_)), ..] => {
                 due(side.other(), laws.demand_of_marks())
             }
+            [(_, Item::Said(_) | Item::Does(_)), rest @ ..] if !rest.is_empty() && is_mere(&acts[0].1) => {
+                self.grounds(asker, rest, may_be_late)
+            }
+            [(_, act), ..] if is_mere(act) => Some(self.why_mere()),
             [(_, Item::Said(words)), ..] => self.why_said(asker, declaration(words)?),
             [(_, Item::Handled(Handling::Touch)), dames @ ..] => Some(self.why_touched(asker, dames)),
             [(_, Item::Handled(Handling::Lift)), ..] => self.why_he_goes(ledger, side),
@@ -278,6 +282,15 @@ fn ecole_among<'a>(acts: &'a [(Span, Item<'_>)]) -> Vec<&'a Mark> {
         _ => None,
     };
     acts.iter().filter_map(|(_, item)| of_it(item)).collect()
+}
+
+/// What is said or done without force of law.
+fn is_mere(item: &Item<'_>) -> bool {
+    match item {
+        Item::Said(words) => declaration(words).is_none(),
+        Item::Does(_) => true,
+        _ => false,
+    }
 }
 
 /// Where a play ends.

@@ -116,6 +116,14 @@ const THROWN: Bilingual = Bilingual::new(
     "les dés de {who} sont sur la table : c'est trop tard",
     "the dice of {who} lie: it is too late",
 );
+const WORD_ALONE: Bilingual = Bilingual::new(
+    "dit à propos ou non, ce mot n'est la faute de personne",
+    "said rightly or not, this word is nobody's fault",
+);
+const MERE_WORD: Bilingual = Bilingual::new(
+    "ce qui est sans force de loi n'est la faute de personne",
+    "what has no force of law is nobody's fault",
+);
 const TAKES_OFF_HIMSELF: Bilingual = Bilingual::new(
     "ce que l'autre a marqué de trop, {who} l'efface lui-même",
     "what the other has marked too much {who} takes off himself",
@@ -250,8 +258,19 @@ impl Judge<'_, '_> {
                 let open = asker.ledger.refusable.is_some_and(|(by, _)| by != asker.side);
                 Some(reason(if open { DEMANDED } else { NOTHING_DEMANDED }, &[], &[]))
             }
-            _ => None,
+            // What misleads, frees a dame or gives points up tells what follows from it, and who says it is at no fault.
+            Declaration::MarkHole | Declaration::Nothing | Declaration::GoAway | Declaration::Points(_) => {
+                Some(reason(WORD_ALONE, &[], &[laws.ecole.misled_mends.cite]))
+            }
+            Declaration::Adoube | Declaration::AdoubeAll => Some(reason(WORD_ALONE, &[], laws.dames.touched)),
+            Declaration::DoesNotMark(_) => Some(reason(WORD_ALONE, &[], laws.waived)),
+            _ => Some(reason(WORD_ALONE, &[], &[])),
         }
+    }
+
+    /// What is said or done beside the game.
+    pub(super) fn why_mere(&self) -> Grounds {
+        reason(MERE_WORD, &[], &[])
     }
 
     /// Who sees what the other has marked too much takes it off with his own hand, and obliges him to nothing (L 186, G III, P 4.57).
