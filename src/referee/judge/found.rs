@@ -56,7 +56,7 @@ impl Judge<'_, '_> {
     pub fn counts_in(&mut self, part: usize, whole: usize, articles: &[&'static str]) {
         let code = self.findings[whole].code();
         let part = &mut self.findings[part];
-        part.counted_in = Some((code, distinct(articles)));
+        part.counted_in = Some((code, distinct(&[], articles)));
         part.claimed = true;
         part.remedies.clear();
     }
