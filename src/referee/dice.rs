@@ -1,5 +1,7 @@
 //! Faults with the dice, in French and in English.
 
+use crate::record::Lay;
+
 /// A fault with the dice.
 ///
 /// ```
@@ -13,9 +15,15 @@
 #[non_exhaustive]
 pub enum DiceFault {
     /// E211: thrown before the other had played his coup.
-    Early,
+    Early {
+        /// Whether his text says that they count, and that the other plays knowing them.
+        count: bool,
+    },
     /// E212: a void throw played, or marked for.
-    VoidPlayed,
+    VoidPlayed {
+        /// What of how it lay makes it void; `None` where the dice were broken.
+        lay: Option<Lay>,
+    },
     /// E212: a good throw thrown again.
     ThrownAgain,
     /// E213: a spinning die stopped where that is not allowed.
@@ -35,8 +43,8 @@ impl DiceFault {
     #[must_use]
     pub const fn code(self) -> &'static str {
         match self {
-            DiceFault::Early => "E211",
-            DiceFault::VoidPlayed | DiceFault::ThrownAgain => "E212",
+            DiceFault::Early { .. } => "E211",
+            DiceFault::VoidPlayed { .. } | DiceFault::ThrownAgain => "E212",
             DiceFault::Stopped => "E213",
             DiceFault::BrokenLate
             | DiceFault::BrokenOwn
@@ -47,8 +55,15 @@ impl DiceFault {
 
     pub(super) fn french(self, who: &str) -> String {
         match self {
-            DiceFault::Early => format!("{who} jette les dés avant que l'autre ait joué son coup"),
-            DiceFault::VoidPlayed => format!("{who} joue un coup nul, qui se rejette"),
+            DiceFault::Early { count: true } => format!(
+                "{who} jette les dés avant que l'autre ait joué son coup : ils comptent, et l'autre joue en les connaissant"
+            ),
+            DiceFault::Early { count: false } => {
+                format!("{who} jette les dés avant que l'autre ait joué son coup")
+            }
+            DiceFault::VoidPlayed { lay } => {
+                format!("{who} joue un coup nul, qui se rejette : {}", why_void(lay, true))
+            }
             DiceFault::ThrownAgain => format!("{who} rejette les dés d'un coup qui est bon"),
             DiceFault::Stopped => format!("{who} arrête un dé qui tournait encore"),
             DiceFault::BrokenLate => format!("{who} rompt des dés déjà fixés"),
@@ -60,8 +75,13 @@ impl DiceFault {
 
     pub(super) fn english(self, who: &str) -> String {
         match self {
-            DiceFault::Early => format!("{who} throws before the other has played his coup"),
-            DiceFault::VoidPlayed => format!("{who} plays a void throw, which is to be thrown again"),
+            DiceFault::Early { count: true } => format!(
+                "{who} throws before the other has played his coup: the dice count, and the other plays knowing them"
+            ),
+            DiceFault::Early { count: false } => format!("{who} throws before the other has played his coup"),
+            DiceFault::VoidPlayed { lay } => {
+                format!("{who} plays a void throw, which is to be thrown again: {}", why_void(lay, false))
+            }
             DiceFault::ThrownAgain => format!("{who} throws the dice of a good throw again"),
             DiceFault::Stopped => format!("{who} stops a die that was still spinning"),
             DiceFault::BrokenLate => format!("{who} breaks dice that lie already"),
@@ -71,5 +91,27 @@ impl DiceFault {
                 format!("{who} breaks the dice, and in this game nobody has a right to")
             }
         }
+    }
+}
+
+/// What makes a throw void, in French or in English.
+const fn why_void(lay: Option<Lay>, fr: bool) -> &'static str {
+    match (lay, fr) {
+        (None, true) => "les dés étaient rompus",
+        (None, false) => "the dice were broken",
+        (Some(Lay::Covered), true) => "un dé est sur l'autre",
+        (Some(Lay::Covered), false) => "one die lies on the other",
+        (Some(Lay::Band), true) => "un dé est sur la bande",
+        (Some(Lay::Band), false) => "a die lies on the band",
+        (Some(Lay::Out | Lay::Back), true) => "un dé est sorti du tablier",
+        (Some(Lay::Out | Lay::Back), false) => "a die left the tablier",
+        (Some(Lay::Leaning), true) => "un dé est incliné, et ne porte pas sur sa base",
+        (Some(Lay::Leaning), false) => "a die leans, and does not lie flat",
+        (Some(Lay::Apart), true) => "un dé est sorti du cornet après l'autre",
+        (Some(Lay::Apart), false) => "one die left the cup behind the other",
+        (Some(Lay::Short), true) => "les dés n'ont touché ni bande ni dame",
+        (Some(Lay::Short), false) => "the dice touched neither a band nor a dame",
+        (Some(_), true) => "les dés sont mal tombés",
+        (Some(_), false) => "the dice lie badly",
     }
 }

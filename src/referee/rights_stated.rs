@@ -10,7 +10,7 @@ use super::rights::{Asker, Right};
 use super::statements::{Clause, Verdict, clauses, subject, thrower};
 use crate::board::{Men, Play, Side};
 use crate::record::{Claim, Item};
-use crate::replay::{KnownState, Replay};
+use crate::replay::{KnownState, Replay, why_void};
 use crate::rules::Game;
 use crate::rules::dice::ThrowValidity;
 use crate::text::Span;
@@ -120,7 +120,7 @@ impl Standpoint<'_, '_> {
         let all = || allowed.plays.as_slice().to_vec();
         // A void throw is not played (L 203, P 4.1).
         if in_coup && now.coup.is_some_and(|c| c.lies == ThrowValidity::Void) {
-            return (Vec::new(), laws.dice.void);
+            return (Vec::new(), why_void(ledger.lays, &laws.dice).1);
         }
         if !in_coup || ledger.coup.handled_by_other {
             return (all(), laws.play);

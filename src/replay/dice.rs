@@ -1,7 +1,6 @@
 //! Dice that lie badly: whether a throw counts.
 
 use crate::record::{Lay, Throw};
-use crate::rules::Ruled;
 use crate::rules::dice::{DiceRules, ThrowValidity};
 use std::slice;
 
@@ -48,6 +47,37 @@ pub fn lies(throw: Throw, rules: &DiceRules, placing: bool) -> ThrowValidity {
         .fold(ThrowValidity::Good, |all, (_, one)| worst(all, one))
 }
 
+/// What of how a throw lay makes it void, and the articles that say so; where nothing does, those that say which throws are.
+///
+/// ```
+/// use trictrac::{record::Lay, replay::why_void, rules::find};
+/// let rules = &find("trictrac", Some("lepeintre")).unwrap().laws().dice;
+/// assert_eq!(why_void(1 << Lay::Covered as u16, rules), (Some(Lay::Covered), ["P 4.3"].as_slice()));
+/// assert_eq!(why_void(0, rules).0, None);
+/// ```
+#[must_use]
+pub fn why_void(lays: u16, rules: &DiceRules) -> (Option<Lay>, &[&'static str]) {
+    let ruled = [
+        (Lay::Back, &rules.fallen_back),
+        (Lay::Split, &rules.split),
+        (Lay::Short, &rules.touched_nothing),
+        (Lay::Hand, &rules.touched_hand),
+    ];
+    let ruled = ruled
+        .into_iter()
+        .filter(|(_, rule)| rule.value == ThrowValidity::Void)
+        .map(|(lay, rule)| (lay, slice::from_ref(&rule.cite)));
+    let by_law = [
+        (Lay::Covered, rules.covered),
+        (Lay::Band, rules.band),
+        (Lay::Out, rules.out),
+        (Lay::Leaning, rules.leaning),
+        (Lay::Apart, rules.apart),
+    ];
+    let why = by_law.into_iter().chain(ruled).find(|(lay, _)| lays & (1 << *lay as u16) != 0);
+    why.map_or((None, rules.void), |(lay, articles)| (Some(lay), articles))
+}
+
 /// The articles by which a throw that lay so counts: those that speak of how it lay, else those that say which throws do not.
 ///
 /// ```
@@ -57,20 +87,17 @@ pub fn lies(throw: Throw, rules: &DiceRules, placing: bool) -> ThrowValidity {
 /// ```
 #[must_use]
 pub fn articles_of_good(lays: u16, rules: &DiceRules) -> Vec<&'static str> {
-    let spoken_of: [(Lay, &[&'static str]); 4] = [
+    let spoken_of: [(Lay, &[&'static str]); 5] = [
         (Lay::Loose, rules.on_jetons),
         (Lay::Split, &[rules.split.cite]),
         (Lay::Back, &[rules.fallen_back.cite]),
         (Lay::Hand, &[rules.touched_hand.cite]),
+        // He who threw does not begin it again (P 4.12).
+        (Lay::Short, &[rules.touched_nothing.cite]),
     ];
     let lay = spoken_of.iter().find(|(lay, _)| lays & (1 << *lay as u16) != 0);
-    // He who threw does not begin again, but where they touched nothing (P 4.12, P 4.III 12); where nothing says so, only those that are void are thrown again.
-    let plain = match rules.touched_nothing {
-        Ruled { value: ThrowValidity::AsTaken | ThrowValidity::Void, ref cite } if !cite.is_empty() => {
-            slice::from_ref(cite)
-        }
-        _ => rules.void,
-    };
+    // Where nothing says that it counts, only those that are void are thrown again.
+    let plain = if rules.good.is_empty() { rules.void } else { rules.good };
     let spoken =
         lay.map(|(_, articles)| *articles).filter(|articles| articles.iter().any(|cite| !cite.is_empty()));
     spoken.unwrap_or(plain).to_vec()

@@ -34,7 +34,7 @@ mod worth;
 pub use act::Missing;
 pub use between::DamesBetween;
 pub use coup::Coup;
-pub use dice::{articles_of_good, lies};
+pub use dice::{articles_of_good, lies, why_void};
 pub(crate) use plain::{PlainActs, pavillon_put};
 pub use policy::SilencePolicy;
 pub use seating::Seating;

@@ -36,6 +36,18 @@ rule_values! {
     cited {
         /// When a throw does not count.
         void;
+        /// One die left the cup behind the other.
+        apart;
+        /// One die lies on the other.
+        covered;
+        /// A die that does not lie flat.
+        leaning;
+        /// A die on the band.
+        band;
+        /// A die out of the tablier.
+        out;
+        /// A throw of which nothing is said counts, and nobody throws it again; where it is empty, those are named that do not count.
+        good;
         /// A die on the jetons counts.
         on_jetons;
         /// The dice are not thrown before the other has played.

@@ -259,6 +259,8 @@ rule_values! {
         touched;
         /// One of the pile too, where that is said by itself.
         touched_pile;
+        /// The same of one taken into the hand, for another: beside it.
+        touched_in_hand;
         /// The same of one touched where dames go off, instead of that which goes off.
         touched_going_off;
         /// A dame put down where no number brings it.
@@ -277,6 +279,10 @@ rule_values! {
         coin_by_two;
         /// Fourteen dames.
         missing;
+        /// The same, where it comes back to the pile; where it is empty, as `missing`.
+        missing_to_pile;
+        /// The same, where all have passed that; where it is empty, as `missing`.
+        missing_passed;
         /// Sixteen dames.
         extra;
         /// Remedies are those that the law names.

@@ -11,6 +11,7 @@ mod cited;
 mod dames_and_dice;
 mod dames_told_why;
 mod deadlines;
+mod decided_by;
 mod demands;
 mod false_ecoles;
 mod findings_of_the_treatise;

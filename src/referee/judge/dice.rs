@@ -8,7 +8,7 @@ use super::{ActAt, Begun, Judge};
 use crate::board::{Men, Side};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Lay, Mark};
-use crate::replay::{Coup, KnownState, articles_of_good};
+use crate::replay::{Coup, KnownState, articles_of_good, why_void};
 use crate::rules::Game;
 use crate::rules::dice::ThrowValidity;
 use std::slice;
@@ -36,7 +36,8 @@ impl Judge<'_, '_> {
         let game = self.replay.game();
         let unfinished = |late: &Coup| late.is_unfinished(&before.board.men, game);
         if !rules.early.is_empty() && step.thrown.pending.as_ref().is_some_and(unfinished) {
-            self.dice_fault(DiceFault::Early, side, step.items.start, rules.early);
+            let count = !rules.void.is_empty();
+            self.dice_fault(DiceFault::Early { count }, side, step.items.start, rules.early);
         }
         if rules.void.is_empty() {
             return;
@@ -185,11 +186,15 @@ impl Judge<'_, '_> {
     ) -> Option<usize> {
         let side = step.side()?;
         let rules = self.replay.game().laws().dice;
-        let articles = if ledger.has_broken_dice(self.replay.game()) { rules.broken } else { rules.void };
+        let (lay, articles) = match ledger.has_broken_dice(self.replay.game()) {
+            true => (None, rules.broken),
+            false => why_void(ledger.lays, &rules),
+        };
         let is_back = self.coup.is_some_and(|coup| coup.side == side && is_as_thrown(&coup, &step.after));
         let was_back = std::mem::replace(&mut ledger.coup.void_undone, is_back);
         let said = ledger.coup.void_said.filter(|_| is_back || !was_back);
-        let finding = said.unwrap_or_else(|| self.dice_fault(DiceFault::VoidPlayed, side, at, articles));
+        let finding =
+            said.unwrap_or_else(|| self.dice_fault(DiceFault::VoidPlayed { lay }, side, at, articles));
         ledger.coup.void_said = Some(finding);
         if is_back {
             self.findings[finding].claimed = true;

@@ -8,8 +8,8 @@ use super::super::{Fact, Finding};
 use crate::board::{Completeness, Men, Side};
 use crate::record::Played;
 use crate::replay::KnownState;
-use crate::rules::Fault;
 use crate::rules::handling::{HandlingRules, SixteenDames};
+use crate::rules::{Fault, Game};
 
 impl Ledger {
     /// Whether the missing dame of this side comes back there; where it is not told whether he has kept by impuissance, both places stand (P 4.34).
@@ -22,6 +22,16 @@ impl Ledger {
         let kept = self.kept_by_impuissance[side.index()];
         let is_there = |kept| law.comes_back_to(men, side, kept) == to;
         is_there(kept) || (kept.is_none() && is_there(Some(false)))
+    }
+}
+
+/// By which articles a missing dame comes back to this place: the pile, or one beyond it (P 4.32, P 4.34).
+fn articles_of_missing(game: &dyn Game, place: Option<u8>) -> &'static [&'static str] {
+    let rules = &game.laws().dames;
+    let to_pile = game.handling_rules().map(HandlingRules::pile) == place;
+    match if to_pile { rules.missing_to_pile } else { rules.missing_passed } {
+        [] => rules.missing,
+        articles => articles,
     }
 }
 
@@ -43,8 +53,10 @@ impl Judge<'_, '_> {
                 continue;
             }
             ledger.said_not_fifteen[side.index()] = true;
-            let rules = game.laws().dames;
-            let articles = if dames < whole { rules.missing } else { rules.extra };
+            let kept = ledger.kept_by_impuissance[side.index()];
+            let place = law.comes_back_to(&board.men, side, kept);
+            let articles =
+                if dames < whole { articles_of_missing(game, place) } else { game.laws().dames.extra };
             let fact = Fact::Dames(DamesFault::NotFifteen { dames });
             let finding = self.find(fact, Some(side), at, articles);
             self.findings[finding].remedies = self.count_remedies(ledger, &self.state_before(step, at), side);
@@ -154,11 +166,11 @@ impl Judge<'_, '_> {
         let (game, ActAt { step, at, .. }) = (self.replay.game(), act);
         // That none is missing any more; where it lies is found by itself.
         self.answer_count(side, at);
-        let finding = self.elsewhere(side, at, game.laws().dames.missing);
-        self.tell_why_act_closed(ledger, act, finding);
         let kept = ledger.kept_by_impuissance[side.index()];
         let men = &step.before.board.men;
         let place = game.handling_rules().and_then(|law| law.comes_back_to(men, side, kept));
+        let finding = self.elsewhere(side, at, articles_of_missing(game, place));
+        self.tell_why_act_closed(ledger, act, finding);
         let (Some(put_on), Some(place)) = (to, place) else { return };
         let mut men = step.after.board.men;
         if men.take(side, put_on, 1) {

@@ -9,7 +9,7 @@ use super::super::plays::Allowed;
 use super::super::{Fact, Finding};
 use super::ECOLE;
 use crate::board::{Men, Move, OFF, Play, Side, Spot};
-use crate::record::{Handling, Item, Played, Silence};
+use crate::record::{Handling, Item, Lay, Played, Silence};
 use crate::replay::Coup;
 use crate::rules::handling::TouchedDame;
 use crate::rules::{Event, Game, Kind, Score};
@@ -152,7 +152,12 @@ impl Judge<'_, '_> {
     pub fn articles_of_touched(&self, ledger: &Ledger, field: u8) -> Vec<&'static str> {
         let game = self.replay.game();
         let dames = &game.laws().dames;
-        let mut articles = dames.touched.to_vec();
+        let in_hand = |side: Side| ledger.hands[side.index()].touched().any(|taken| taken == field);
+        let mut articles = Vec::new();
+        if self.coup.as_ref().is_some_and(|coup| in_hand(coup.side)) {
+            articles.extend(dames.touched_in_hand);
+        }
+        articles.extend(dames.touched);
         if game.handling_rules().is_some_and(|law| law.pile() == field) {
             articles.extend(dames.touched_pile);
         }
@@ -163,6 +168,11 @@ impl Judge<'_, '_> {
         let in_vain = ledger.coup.adoube_all_said && !dames.adoube_all.value;
         if in_vain && !articles.contains(&dames.adoube_all.cite) {
             articles.push(dames.adoube_all.cite);
+        }
+        // That was no trial of his die: the other makes it (P 4.6).
+        let dice = &game.laws().dice;
+        if ledger.lays & (1 << Lay::Edge as u16) != 0 && !dice.thrower_tries_edge.value {
+            articles.push(dice.thrower_tries_edge.cite);
         }
         articles
     }

@@ -10,6 +10,7 @@ pub const LELASSEUX: DamesRules = DamesRules {
     // Touched is played, if it can be.
     touched: &["L 46", "L 210"],
     touched_pile: &[],
+    touched_in_hand: &[],
     // Instead of the one that a number takes off.
     touched_going_off: &["L 117"],
     // Where no number brings it: it stays, goes where a number brings it, or plays all in one, as the other likes.
@@ -28,6 +29,8 @@ pub const LELASSEUX: DamesRules = DamesRules {
     coin_by_two: &["L 42", "L 43"],
     // Found with fourteen: the dame comes back so that it profits nobody.
     missing: &["L 214"],
+    missing_to_pile: &[],
+    missing_passed: &[],
     // Found with sixteen: void, or one is taken off, as the other likes.
     extra: &["L 215"],
     remedy: &["L 211", "L 216"],
@@ -86,6 +89,7 @@ pub const LELASSEUX: DamesRules = DamesRules {
 pub const GUITON: DamesRules = DamesRules {
     touched: &["G III"],
     touched_pile: &[],
+    touched_in_hand: &[],
     touched_going_off: &["G VII"],
     ill_placed: &["G III"],
     let_go: &["G III"],
@@ -95,6 +99,8 @@ pub const GUITON: DamesRules = DamesRules {
     wrong_coin: &["G IV"],
     coin_by_two: &["G IV"],
     missing: &["G III"],
+    missing_to_pile: &[],
+    missing_passed: &[],
     extra: &["G III"],
     remedy: &["G III"],
     let_stand: &["G III"],
@@ -170,9 +176,10 @@ pub const MALFILATRE: DamesRules = DamesRules {
 
 /// Lepeintre, part 4, by rule; what he does not part from is Lelasseux's.
 pub const LEPEINTRE: DamesRules = DamesRules {
-    // Touched is played (17), from the talon too (19).
+    // Touched is played (17), from the talon too (19), and one taken for another (21).
     touched: &["P 4.17"],
     touched_pile: &["P 4.19"],
+    touched_in_hand: &["P 4.21"],
     touched_going_off: &[],
     // A dame put too far (22), or one of two (27), is played as the other likes.
     ill_placed: &["P 4.22", "P 4.27"],
@@ -189,6 +196,8 @@ pub const LEPEINTRE: DamesRules = DamesRules {
     coin_by_two: &["P 1.II"],
     // One or several come back to the talon (32), or to the grand jan and nearest the coin (34).
     missing: &["P 4.32", "P 4.34"],
+    missing_to_pile: &["P 4.32"],
+    missing_passed: &["P 4.34", "P 4.32"],
     // With sixteen or more the whole partie begins anew.
     extra: &["P 4.33"],
     remedy: &["P 4.22", "P 4.27"],
@@ -271,6 +280,10 @@ pub const LEPEINTRE_SOCIETE: DamesRules = DamesRules {
     hand_costs_points: Ruled::new(false, "P 4.III 28"),
     // Where the roll brings it, else where it is less easily hit.
     between_fleches: Ruled::new(BetweenFleches::LeastHit, "P 4.III 31"),
+    // Who sees it first says so.
+    missing: &["P 4.32", "P 4.34", "P 4.III 32"],
+    missing_to_pile: &["P 4.32", "P 4.III 32"],
+    missing_passed: &["P 4.34", "P 4.32", "P 4.III 32"],
     // The coin is not barred: a false case.
     wrong_coin_penalty: Ruled::new(WrongCoinPenalty::FalseCase, "P 4.III 26"),
     // The smaller number only: no école.

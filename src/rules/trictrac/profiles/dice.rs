@@ -9,6 +9,13 @@ pub const LELASSEUX: DiceRules = DiceRules {
     other_draws: Ruled::new(true, "L 28"),
     // Out of the tablier, on the other die, on the band, leaning: thrown again.
     void: &["L 203", "L 204"],
+    // "Les dés doivent sortir du cornet ensemble."
+    apart: &["G III"],
+    covered: &["L 203"],
+    leaning: &["L 204"],
+    band: &["L 203"],
+    out: &["L 203"],
+    good: &[],
     on_jetons: &["L 204"],
     // Nobody throws before the other has played.
     early: &["L 206"],
@@ -37,6 +44,12 @@ pub const GUITON: DiceRules = DiceRules {
     // They are thrown again; by whom is not said.
     other_draws: Ruled::new(false, "G III"),
     void: &["G III"],
+    apart: &["G III"],
+    covered: &["G III"],
+    leaning: &["G III"],
+    band: &["G III"],
+    out: &["G III"],
+    good: &[],
     on_jetons: &["G III"],
     early: &["G III"],
     handled: &["G III"],
@@ -64,6 +77,14 @@ pub const LEPEINTRE: DiceRules = DiceRules {
     other_draws: Ruled::new(true, "P 1.I"),
     // One die after the other (1), one on the other (3), on an edge between two dames (5), on the band (10).
     void: &["P 4.1", "P 4.3", "P 4.5", "P 4.10"],
+    apart: &["P 4.1"],
+    covered: &["P 4.3"],
+    leaning: &["P 4.5"],
+    band: &["P 4.10"],
+    // Good only where they fall back into it.
+    out: &["P 4.9"],
+    // It touched the band, or dames, which is no less good (7); only where it touched nothing is it begun again (12).
+    good: &["P 4.7", "P 4.12"],
     on_jetons: &["P 4.6"],
     // Thrown before the other has played the dice count, and he plays knowing them.
     early: &["P 4.14"],
@@ -92,6 +113,9 @@ pub const LEPEINTRE: DiceRules = DiceRules {
 /// The same in society: a spinning die may be stopped, dice that touched nothing are thrown again unasked, and the dice are broken once only.
 pub const LEPEINTRE_SOCIETE: DiceRules = DiceRules {
     void: &["P 4.1", "P 4.3", "P 4.5", "P 4.10", "P 4.III 12"],
+    good: &["P 4.7", "P 4.III 12"],
+    // He lets him hide them, and does not look.
+    early: &["P 4.14", "P 4.III 14"],
     // Of their thrower's own motion, whatever the other says.
     touched_nothing: Ruled::new(ThrowValidity::Void, "P 4.III 12"),
     // A spinning die may be stopped.
