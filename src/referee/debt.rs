@@ -4,6 +4,9 @@
 
 mod asked;
 mod carried;
+mod manner;
+
+pub use manner::{Beside, EcoleManner, SimpleBy};
 
 use crate::board::{Jetons, Marks, Side};
 use crate::record::{Holes, Jeton, Mark, Marked, Number, Silence, TwoPlaces};
@@ -92,6 +95,8 @@ pub struct Debt {
     pub may_mark: u16,
     /// The other's missing dame came back after he had stayed: he may still go (L 214).
     pub reconsiders: bool,
+    /// What beside its marks tells why they are too few, too many or double.
+    pub beside: Beside,
     /// His last mark came before the roller had marked what he wins (L 207, L 208).
     pub too_soon: bool,
     /// He took the other's second jeton off in this coup.
@@ -164,6 +169,7 @@ impl Debt {
             counted_in_run: false,
             mends: false,
             reconsiders: false,
+            beside: Beside::NONE,
             too_soon: false,
             took_second: false,
             hole_lost: false,

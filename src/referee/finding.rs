@@ -8,7 +8,7 @@ use super::{
 use crate::board::{Roll, Side, Spot};
 use crate::record::{Mark, Marked, Numbering};
 use crate::rules::{End, Fault, Laws};
-use crate::text::{Lang, Place, Severity, Span};
+use crate::text::{Bilingual, Lang, Place, Severity, Span};
 use std::slice;
 
 /// What was found.
@@ -263,6 +263,8 @@ pub enum Double {
     NoHole,
     /// A hole that was his, behind what closes the coup: it is lost, and no école (L 174, L 184, L 191).
     LateHole,
+    /// The second hole of a double one that he marked simple, behind what closes the coup (L 145, L 191, P 4.51).
+    LateDouble,
     /// Points, with a second jeton (L 144).
     Jetons,
     /// Points that were his in bredouille, with the second jeton when it is too late for it (L 145, P 4.49).
@@ -285,7 +287,12 @@ impl Double {
     /// The articles that speak of it.
     pub(super) const fn articles(self, laws: &Laws) -> &[&'static str] {
         match self {
-            Double::LateHole => slice::from_ref(&laws.ecole.holes_retaken.cite),
+            Double::LateDouble if !laws.particular.late_double.is_empty() => laws.particular.late_double,
+            Double::LateHole | Double::LateDouble => slice::from_ref(&laws.ecole.holes_retaken.cite),
+            Double::Hole | Double::MoreHoles if !laws.particular.simple_hole.is_empty() => {
+                laws.particular.simple_hole
+            }
+            Double::Jetons if !laws.particular.second_jeton.is_empty() => laws.particular.second_jeton,
             Double::LateJetons => slice::from_ref(&laws.ecole.bredouille_any_time.cite),
             Double::LatePavillon => slice::from_ref(&laws.ecole.pavillon_any_time.cite),
             Double::Pavillon | Double::PavillonAlone => laws.pavillon,
@@ -297,7 +304,10 @@ impl Double {
 
     /// Whether it is of a hole, and not of a jeton or the pavillon.
     pub(super) const fn is_of_hole(self) -> bool {
-        matches!(self, Double::Hole | Double::MoreHoles | Double::NoHole | Double::LateHole)
+        matches!(
+            self,
+            Double::Hole | Double::MoreHoles | Double::NoHole | Double::LateHole | Double::LateDouble
+        )
     }
 
     /// Whether it is of a hole or a second jeton that was not his at any time.
@@ -419,6 +429,8 @@ pub struct Finding {
     pub followers: u32,
     /// The dice that brought it to light were broken: as if nothing had been thrown (G III).
     pub(super) withdrawn: bool,
+    /// Why it is so, where more is to be said of it than its fact says.
+    pub(super) because: Option<Bilingual>,
     /// The numbering of the record that it is about: its sentence and its remedies are in its manner.
     pub numbering: Numbering,
 }
@@ -443,6 +455,7 @@ impl Finding {
             follows: false,
             followers: 0,
             withdrawn: false,
+            because: None,
             numbering,
         }
     }
@@ -472,6 +485,7 @@ impl Finding {
     #[must_use]
     pub fn message(&self, lang: Lang) -> String {
         let sentence = self.fact.sentence(self.player, self.numbering, lang);
+        let sentence = super::sentences::with_reason(sentence, self.because, lang);
         let of_dames = matches!(self.fact, Fact::DutyLeft { .. } | Fact::IllegalPlay { .. } | Fact::Dames(_));
         match self.points.filter(|_| of_dames) {
             Some(points) => super::sentences::with_ecole(&sentence, points, lang),

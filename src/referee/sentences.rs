@@ -76,6 +76,10 @@ const LATE_HOLE: Bilingual = Bilingual::new(
     "{who} marque trop tard un trou qui était à lui",
     "{who} marks too late a hole that was his",
 );
+const LATE_DOUBLE: Bilingual = Bilingual::new(
+    "{who} marque double trop tard un trou qu'il avait marqué simple",
+    "{who} marks double too late a hole that he had marked simple",
+);
 const DOUBLE_JETONS: Bilingual = Bilingual::new(
     "{who} prend deux jetons sans avoir la bredouille",
     "{who} takes two jetons without the bredouille",
@@ -216,6 +220,7 @@ const fn doubled(what: Double) -> Bilingual {
         Double::MoreHoles => MORE_HOLES,
         Double::NoHole => HOLE_NOT_HIS,
         Double::LateHole => LATE_HOLE,
+        Double::LateDouble => LATE_DOUBLE,
         Double::Jetons => DOUBLE_JETONS,
         Double::LateJetons => LATE_JETONS,
         Double::Pavillon => PAVILLON,
@@ -360,6 +365,14 @@ pub fn with_ecole(sentence: &str, points: u16, lang: Lang) -> String {
     let number = counted(points, "point", lang == Lang::Fr);
     let said = ECOLE_BESIDE.say(lang, &[("what", &sentence), ("points", &number)]);
     if lang == Lang::Fr { french(&said) } else { said }
+}
+
+/// The sentence with its reason.
+pub fn with_reason(sentence: String, reason: Option<Bilingual>, lang: Lang) -> String {
+    match reason {
+        Some(reason) => WITH_CHOICES.say(lang, &[("what", &sentence), ("choices", &reason.say(lang, &[]))]),
+        None => sentence,
+    }
 }
 
 /// Of a finding that a record states, or of a right, told by its acts, that it is not so.

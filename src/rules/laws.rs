@@ -3,7 +3,7 @@
 use super::dice::DiceRules;
 use super::ecoles::EcoleRules;
 use super::handling::DamesRules;
-use super::{LeavingLaws, NoEcoleLaws, Ruled, Value};
+use super::{LeavingLaws, NoEcoleLaws, Particulars, Ruled, Value};
 
 /// Where a game's treatise states the laws that findings cite. Empty lists where the game has no such law.
 ///
@@ -90,6 +90,8 @@ pub struct Laws {
     pub end: &'static [&'static str],
     /// What may stand on the board.
     pub table: &'static [&'static str],
+    /// What is said of particular manners of a fault with the marks.
+    pub particular: Particulars,
     /// The laws of dames.
     pub dames: DamesRules,
     /// Values of marks and écoles.
@@ -114,6 +116,18 @@ impl Laws {
             [] => self.end,
             obliged => obliged,
         }
+    }
+
+    /// The law by which it is too late to mark what one is given, or what one's own roll won.
+    pub(crate) const fn of_closed(&self, given: bool) -> &'static [&'static str] {
+        let of_it = if given { self.particular.given_closed } else { self.particular.own_closed };
+        if of_it.is_empty() { self.too_little } else { of_it }
+    }
+
+    /// The law by which a jeton that was let go does not go back.
+    pub(crate) const fn of_jeton_back(&self) -> &'static [&'static str] {
+        let of_it = self.particular.jeton_back;
+        if of_it.is_empty() { self.too_much } else { of_it }
     }
 
     /// The law by which there is nothing to mark.
@@ -183,6 +197,7 @@ impl Laws {
         cube: &[],
         end: &[],
         table: &[],
+        particular: Particulars::NONE,
         dames: DamesRules::NONE,
         ecole: EcoleRules::NONE,
         no_ecole: NoEcoleLaws::NONE,

@@ -40,7 +40,10 @@ fn shown() -> BTreeSet<&'static str> {
         {
             all.extend(list.iter().copied());
         }
-        all.extend(laws.dames.cited().into_iter().chain(laws.dice.cited()).flatten().copied());
+        let particular = laws.particular.cited();
+        all.extend(
+            laws.dames.cited().into_iter().chain(laws.dice.cited()).chain(particular).flatten().copied(),
+        );
         if let Some(rules) = game.parties() {
             all.extend(rules.account.iter().chain(rules.settling).chain([&rules.chouette]));
         }

@@ -326,12 +326,14 @@ impl Debt {
         self.marked().or_else(|| self.by_second_jeton())
     }
 
-    /// Whether a hole that he won is marked, and his jeton left where it stood, as if those points were his still.
+    /// Whether a hole that he won is marked, and his jeton left where it stood, or put there again, as if those points were his still; where it moves for
+    /// nothing it belongs there (L 179).
     pub fn leaves_its_points(&self) -> bool {
         self.holes > 0
             && self.by_number == 0
-            && self.jeton.is_none()
+            && (self.jeton.is_none() || self.jeton == self.start)
             && self.start > Some(0)
+            && self.due.is_some_and(|due| i64::from(due) % self.hole != 0)
             && self.completes_hole() == Some(true)
     }
 

@@ -26,6 +26,7 @@ impl Debt {
             self.wood = self.base;
             if let (Some(wood), Some((side, marked))) = (&mut self.wood, since) {
                 game.mark(wood, side, marked);
+                self.beside.interrupted = by == self.to && marked > 0;
             }
         } else if let Some(wood) = self.wood {
             let mut then = wood;

@@ -301,7 +301,8 @@ impl Judge<'_, '_> {
             return;
         }
         // Who is given points himself may speak of his own.
-        if matches!(word, Declaration::Points(_)) && ledger.has_points_himself(side) {
+        if let (Declaration::Points(said), true) = (word, ledger.has_points_himself(side)) {
+            ledger.own_of_mut(side).into_iter().for_each(|own| own.beside.said = Some(said));
             return;
         }
         for debt in [&mut ledger.own, &mut ledger.given].into_iter().flatten() {

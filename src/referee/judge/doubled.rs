@@ -66,7 +66,8 @@ impl Judge<'_, '_> {
         }
         let what = what?;
         let (by, of) = (debt.to.other(), debt.to);
-        let finding = self.find(Fact::Doubled { what }, Some(of), debt.item, laws.doubled);
+        let finding = self.find(Fact::Doubled { what }, Some(of), debt.item, what.articles(laws));
+        self.tell_double((debt, what), None, finding);
         let points = debt.as_due(self.replay.game()).map_or(0, |(wood, _)| wood.jetons(of).points);
         let mends = match what {
             what if what.is_of_hole() => format!("{by}: {of}o-1"),

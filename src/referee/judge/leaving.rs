@@ -121,6 +121,7 @@ impl Judge<'_, '_> {
         let finding = self.find(Fact::LeftWithoutRight { why }, Some(side), at, articles);
         self.findings[finding].remedies.push(format!("{}: oblige back", side.other()));
         self.findings[finding].until_throw_of = Some(side.other());
+        self.tell_gone(ledger, side, why);
         ledger.coup.departures.push((side, finding));
     }
 

@@ -255,10 +255,8 @@ impl Judge<'_, '_> {
         if let (Some(before), false) = (wrong_wood, too_many && !debt.only_doubles(self.replay.game())) {
             let what = Double::of(mark, debt.completes_hole() != Some(false));
             let doubled = debt.doubled;
-            let finding = doubled.unwrap_or_else(|| {
-                let articles = what.articles(self.replay.game().laws());
-                self.find(Fact::Doubled { what }, Some(side), at, articles)
-            });
+            let told = debt.clone();
+            let finding = doubled.unwrap_or_else(|| self.find_double(ledger, (&told, what), (side, at)));
             self.may_be_put_back(ledger, side, before, finding);
             if let Some((debt, _)) = ledger.debt_for(side, mark) {
                 debt.doubled = Some(finding);
@@ -444,6 +442,7 @@ impl Judge<'_, '_> {
             articles = slice::from_ref(&laws.dames.hand_costs_points.cite);
         }
         let finding = self.find(fact, (debt.to, points), place, articles);
+        self.tell_ecole(debt, (due, marked), finding);
         let claim = self.claimable_of(debt, (points, finding), marked < due);
         claims.push(claim);
     }

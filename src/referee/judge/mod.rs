@@ -347,7 +347,8 @@ impl<'a, 'r> Judge<'a, 'r> {
             // Let stand, a number left unplayed is owed where the treatise says so (P 4.69).
             let owed = self.replay.game().laws().dames.lost_number_is_owed.value;
             if let (true, Some(due)) = (owed && given.closed.is_none(), given.due.as_mut()) {
-                *due += std::mem::take(&mut given.may_mark);
+                given.beside.lost_number = std::mem::take(&mut given.may_mark);
+                *due += given.beside.lost_number;
             }
             // Told behind his own throw, it was not marked before: silence says nothing else then.
             given.written |= self.marks_given_behind(step);

@@ -99,6 +99,7 @@ impl Judge<'_, '_> {
     ) -> usize {
         let fact = Fact::TooMuch { due, marked: due.saturating_add(extra), given };
         let finding = self.find(fact, (side, extra), at, self.replay.game().laws().too_much);
+        self.tell_marked_behind(ledger, side, (at, finding));
         self.offer_ecole(ledger, side, extra, finding);
         self.may_be_put_back(ledger, side, before, finding);
         finding
@@ -134,6 +135,7 @@ impl Judge<'_, '_> {
         (mark, hole, late): (&Mark, bool, bool),
     ) -> Double {
         match Double::of(mark, hole) {
+            _ if late && closed.is_some_and(Debt::is_marked_simple) => Double::LateDouble,
             _ if late => Double::LateHole,
             Double::Jetons if closed.is_some_and(|debt| self.is_late_jeton(debt, act)) => Double::LateJetons,
             what => what,
@@ -277,7 +279,12 @@ impl Judge<'_, '_> {
         let laws = self.replay.game().laws();
         let articles = match fact {
             Fact::TooLate { misled: true, .. } => vec![laws.ecole.misled_mends.cite],
-            _ => laws.too_little.to_vec(),
+            Fact::TooLate { back: true, .. } => laws.of_jeton_back().to_vec(),
+            _ => {
+                let closed = |mark| ledger.closed_debt(side, &mark).is_some_and(|debt| debt.given);
+                let given = matches!(self.replay.item(at), Some(Item::Mark(mark)) if closed(mark));
+                laws.of_closed(given).to_vec()
+            }
         };
         if let Some(finding) = self.fichet_just_before(side, at) {
             let finding = &mut self.findings[finding];

@@ -1,6 +1,7 @@
 //! Laws that are judged: one file a law, with its predicate, its sentences and its citations. What a player may do and what he did wrongly are two readings
 //! of the same predicate.
 
+mod because;
 mod broken_bredouille;
 mod count_of_dames;
 mod dame_in_hand;

@@ -334,6 +334,7 @@ impl Judge<'_, '_> {
     pub fn ecole_of_duty(&mut self, ledger: &mut Ledger, side: Side, kind: Kind, finding: usize) {
         let Some(plein) = ledger.worth_played_by(side).map(|w| w.points_for(side, kind)) else { return };
         let Some(own) = ledger.own_of(side) else { return };
+        self.tell_plein_left(ledger, side, (kind, plein));
         let left_out = self.left_out_of_fill(ledger, side, kind);
         let (points, lost) = ecole_of(self.replay.game(), own, (kind, plein), !left_out.is_empty());
         if points == 0 {

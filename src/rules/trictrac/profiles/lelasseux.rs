@@ -1,6 +1,6 @@
 //! The default profile: Lelasseux-Lafosse.
 
-use super::{dames, dice, ecoles, no_ecole};
+use super::{dames, dice, ecoles, no_ecole, particulars};
 use crate::rules::{Laws, LeavingLaws};
 
 use super::{Cites, PartieRules, PlayRules, Profile, Ruled, TooSmall, WorthRules};
@@ -42,7 +42,8 @@ pub const LELASSEUX: Profile = Profile {
             too_much: &["L 164", "L 167"],
             // Who sends to school wrongly is at school himself.
             false_ecole: &["L 183"],
-            points_left: &[],
+            // "D'oublier d'effacer les points que l'on avait."
+            points_left: &["L 169", "L 164", "L 167"],
             // The jeton put at two or four, where he thinks that he has the hole.
             supposed_hole: &["L 169"],
             // Nobody need mark an école; who does marks it whole.
@@ -81,6 +82,7 @@ pub const LELASSEUX: Profile = Profile {
             dice: dice::LELASSEUX,
             ecole: ecoles::LELASSEUX,
             no_ecole: no_ecole::LELASSEUX,
+            particular: particulars::LELASSEUX,
             // Who begins, and that they throw by turns (28); who has all off throws first in the next relevé (118).
             turn: &["L 28", "L 118"],
             odds: &["L 254"],

@@ -2,7 +2,7 @@
 
 use super::{
     Cites, Increase, LELASSEUX, PartieRules, PlayRules, PlayerRules, Profile, Refaits, Retires, Ruled,
-    WorthRules, dames, dice, ecoles, no_ecole,
+    WorthRules, dames, dice, ecoles, no_ecole, particulars,
 };
 use crate::rules::{Laws, LeavingLaws};
 
@@ -55,6 +55,7 @@ pub const LEPEINTRE: Profile = Profile {
             dice: dice::LEPEINTRE,
             ecole: ecoles::LEPEINTRE,
             no_ecole: no_ecole::LEPEINTRE,
+            particular: particulars::LEPEINTRE,
             play: &["P 1.I", "P 1.II", "P 1.V"],
             table: &["P 1.II"],
             turn: &["P 1.I"],
@@ -63,7 +64,7 @@ pub const LEPEINTRE: Profile = Profile {
             // "On est obligé de lever ou de sortir."
             duty_of_exit: &["P 1.V"],
             second_jeton_next_coup: Ruled::new(false, "P 4.66"),
-            too_little: &["P 4.42", "P 4.35"],
+            too_little: &["P 4.42"],
             too_much: &["P 4.42", "P 4.43", "P 4.54"],
             false_ecole: &["P 4.61"],
             points_left: &["P 4.45"],
@@ -125,6 +126,8 @@ pub const LEPEINTRE_SOCIETE: Profile = Profile {
             dice: dice::LEPEINTRE_SOCIETE,
             ecole: ecoles::LEPEINTRE_SOCIETE,
             no_ecole: no_ecole::LEPEINTRE_SOCIETE,
+            particular: particulars::LEPEINTRE_SOCIETE,
+            points_left: &["P 4.45", "P 4.III 50"],
             duty: &["P 4.60", "P 4.III 60"],
             keep_petit_jan: &["P 4.60", "P 4.40", "P 4.III 60"],
             too_little: &["P 4.III 42"],

@@ -8,6 +8,7 @@ mod lelasseux;
 mod lepeintre;
 mod malfilatre;
 mod no_ecole;
+mod particulars;
 
 pub use guiton::GUITON;
 pub use lelasseux::LELASSEUX;

@@ -1,0 +1,266 @@
+//! Why more or less is marked than is due, or double what is simple: the article that speaks of just that goes before those of the fault, and its sentence says so.
+//! Takes a finding and what is known of how it was marked, gives it its reason.
+
+use super::super::debt::{Debt, EcoleManner, SimpleBy};
+use super::super::finding::Double;
+use super::super::judge::Judge;
+use super::super::ledger::Ledger;
+use super::super::{Fact, Finding};
+use super::leaving::LeavingFault;
+use crate::board::{Marks, Side};
+use crate::record::{Item, Jeton, Marked, Reason};
+use crate::rules::handling::Landing;
+use crate::rules::{Kind, Laws};
+use crate::text::Bilingual;
+
+const POINTS_LEFT: Bilingual = Bilingual::new(
+    "il laisse marqués les points qu'il avait avant son trou",
+    "he leaves standing the points that he had before his hole",
+);
+const SUPPOSES_HOLE: Bilingual =
+    Bilingual::new("son jeton reculé suppose un trou", "his jeton put back supposes a hole");
+const REST_FORGOTTEN: Bilingual = Bilingual::new(
+    "il oublie les points de reste au delà de son trou",
+    "he forgets what was left over beyond his hole",
+);
+const HOLES_FORGOTTEN: Bilingual = Bilingual::new(
+    "les trous qu'il ne marque pas sont autant de points",
+    "the holes that he does not mark are as many points",
+);
+const FALSE_HOLES: Bilingual = Bilingual::new(
+    "les trous qu'il marque de trop sont autant de points",
+    "the holes that he marks too many are as many points",
+);
+const HOLE_AND_JETON: Bilingual = Bilingual::new(
+    "l'école se compte d'après le fichet et le jeton",
+    "the école is counted by the fichet and the jeton",
+);
+const SANS_BOUGER: Bilingual = Bilingual::new(
+    "c'est un trou sans bouger, où le jeton reste à sa place",
+    "it is a hole without moving, for which the jeton stays where it stood",
+);
+const GONE_WITHOUT_HOLE: Bilingual =
+    Bilingual::new("il s'en va par un trou qu'il n'a pas", "he goes away by a hole that he has not");
+const GONE_WITH_TOO_MUCH: Bilingual = Bilingual::new(
+    "il s'en va par plus de trous qu'il n'en a gagné",
+    "he goes away by more holes than he has won",
+);
+const SAID_OTHERWISE: Bilingual = Bilingual::new(
+    "il a dit un autre nombre, et c'est ce qu'il marque qui compte",
+    "he said another number, and it is what he marks that counts",
+);
+const ECOLE_FOR_GIVEN: Bilingual = Bilingual::new(
+    "ce qu'il a marqué comme école en est déduit",
+    "what he marked as an école is deducted from it",
+);
+const LOST_NUMBER: Bilingual = Bilingual::new(
+    "ils sont dus pour le nombre que l'autre n'a pas joué",
+    "they are due for the number that the other did not play",
+);
+const KEPT_BY_PASSING: Bilingual = Bilingual::new(
+    "il ne peut conserver en passant dans une table que l'autre peut encore remplir",
+    "he cannot keep by passing into a table that the other can still fill",
+);
+const PLEIN_LEFT: Bilingual = Bilingual::new(
+    "ce sont ceux du plein qu'il ne fait pas",
+    "they are those of the plein that he does not make",
+);
+const PLEIN_BROKEN: Bilingual = Bilingual::new(
+    "ce sont ceux du plein qu'il ne conserve pas",
+    "they are those of the plein that he does not keep",
+);
+const GAVE_UP: Bilingual = Bilingual::new(
+    "les points qu'il a effacés lui-même sont perdus, son coup étant joué",
+    "the points that he took off himself are lost, his coup being played",
+);
+const WARNED: Bilingual = Bilingual::new(
+    "il a averti qu'il ne marquait pas, et son coup est joué",
+    "he warned that he does not mark, and his coup is played",
+);
+const SIMPLE_BY_WORD: Bilingual = Bilingual::new(
+    "l'autre, qui avertit qu'il ne marque pas, l'a débredouillé",
+    "the other, who warns that he does not mark, has broken his run",
+);
+const SIMPLE_BY_ECOLE: Bilingual = Bilingual::new(
+    "l'école est plus ancienne que le coup, dont les points de l'autre l'ont débredouillé",
+    "the école is older than the roll, by which the other's points have broken his run",
+);
+const SIMPLE_BY_OLD_POINTS: Bilingual = Bilingual::new(
+    "les douze points qui le forment n'ont pas été pris de suite",
+    "the twelve points that make it were not taken in a row",
+);
+const SIMPLE_BY_POINTS: Bilingual =
+    Bilingual::new("les points de l'autre l'ont débredouillé", "the other's points have broken his run");
+const SIMPLE_BY_ONE_JETON: Bilingual = Bilingual::new(
+    "il n'avait pas pris le second jeton de sa bredouille",
+    "he had not taken the second jeton of his bredouille",
+);
+
+/// What a manner of école is told by, in words and articles.
+fn of_manner(manner: EcoleManner, laws: &Laws) -> (Bilingual, &'static [&'static str]) {
+    let of = laws.particular;
+    match manner {
+        EcoleManner::PointsLeft => (POINTS_LEFT, laws.points_left),
+        EcoleManner::SupposesHole => (SUPPOSES_HOLE, laws.supposed_hole),
+        EcoleManner::RestForgotten => (REST_FORGOTTEN, of.rest_forgotten),
+        EcoleManner::HolesForgotten => (HOLES_FORGOTTEN, of.holes_forgotten),
+        EcoleManner::FalseHoles => (FALSE_HOLES, of.false_holes),
+        EcoleManner::HoleAndJeton => (HOLE_AND_JETON, of.hole_and_jeton),
+        EcoleManner::SansBouger => (SANS_BOUGER, of.sans_bouger),
+        EcoleManner::GoneWithoutHole => (GONE_WITHOUT_HOLE, of.gone_without_hole),
+        EcoleManner::GoneWithTooMuch => (GONE_WITH_TOO_MUCH, laws.leaving.marked_too_much),
+        EcoleManner::SaidOtherwise => (SAID_OTHERWISE, of.said_otherwise),
+        EcoleManner::EcoleForGiven => (ECOLE_FOR_GIVEN, of.ecole_for_given),
+        EcoleManner::LostNumber => (LOST_NUMBER, of.lost_number),
+    }
+}
+
+/// What makes it simple, in words and articles.
+const fn of_simple(by: SimpleBy, laws: &Laws) -> (Bilingual, &'static [&'static str]) {
+    match by {
+        SimpleBy::Word => (SIMPLE_BY_WORD, laws.particular.warned),
+        SimpleBy::OlderEcole => (SIMPLE_BY_ECOLE, laws.particular.behind_older_ecole),
+        SimpleBy::OldPoints => (SIMPLE_BY_OLD_POINTS, laws.particular.not_in_a_row),
+        SimpleBy::OthersPoints => (SIMPLE_BY_POINTS, &[]),
+    }
+}
+
+impl Finding {
+    /// These articles decide, and those that it has stand beside them.
+    pub(in crate::referee) fn rests_first_on(&mut self, articles: &[&'static str]) {
+        self.articles.retain(|article| !articles.contains(article));
+        self.articles.splice(..0, articles.iter().copied());
+    }
+}
+
+impl Judge<'_, '_> {
+    /// Gives a finding its reason; the articles of that go first.
+    pub fn because(&mut self, finding: usize, (words, articles): (Bilingual, &'static [&'static str])) {
+        let finding = &mut self.findings[finding];
+        finding.because = Some(words);
+        finding.rests_first_on(articles);
+    }
+
+    /// In what manner more or less is marked than is due.
+    pub fn tell_ecole(&mut self, debt: &Debt, (due, marked): (u16, u16), finding: usize) {
+        let laws = self.replay.game().laws();
+        if debt.given && marked < due {
+            self.findings[finding].rests_first_on(laws.particular.given_closed);
+        }
+        if marked > due && self.would_keep_by_passing(debt) {
+            self.because(finding, (KEPT_BY_PASSING, laws.particular.kept_by_passing));
+        } else if let Some(manner) = debt.manner(due, marked) {
+            self.because(finding, of_manner(manner, laws));
+        }
+    }
+
+    /// Gone away without the right to, the points that he marked too much are by that (L 170, L 173; P 4.25, P 4.55).
+    pub fn tell_gone(&mut self, ledger: &Ledger, side: Side, why: LeavingFault) {
+        let laws = self.replay.game().laws();
+        let manner = match why {
+            LeavingFault::NoHole => EcoleManner::GoneWithoutHole,
+            LeavingFault::MarkedTooMuch => EcoleManner::GoneWithTooMuch,
+            _ => return,
+        };
+        for claim in ledger.claims.iter().filter(|claim| claim.by != side && claim.is_open()) {
+            let of_roll = claim.finding >= ledger.findings_at_throw;
+            if of_roll && matches!(self.findings[claim.finding].fact, Fact::TooMuch { .. }) {
+                self.because(claim.finding, of_manner(manner, laws));
+            }
+        }
+    }
+
+    /// What he left out is of a plein that he does not make or keep (L 192, P 4.60).
+    pub fn tell_plein_left(&mut self, ledger: &Ledger, side: Side, (kind, plein): (Kind, u16)) {
+        let articles = self.replay.game().laws().particular.plein_left;
+        let words = match kind {
+            Kind::Fill => PLEIN_LEFT,
+            Kind::Keep => PLEIN_BROKEN,
+            _ => return,
+        };
+        for claim in ledger.claims.iter().filter(|claim| claim.by != side) {
+            let of_roll = claim.finding >= ledger.findings_at_throw;
+            let fact = &self.findings[claim.finding].fact;
+            if of_roll
+                && matches!(fact, Fact::TooLittle { due, marked, .. } if due.saturating_sub(*marked) <= plein)
+            {
+                self.because(claim.finding, (words, articles));
+            }
+        }
+    }
+
+    /// Whether he marks for a plein kept that a dame could keep only in a table which the other can still fill (L 61, P 4.38).
+    fn would_keep_by_passing(&self, debt: &Debt) -> bool {
+        let says_keep = matches!(self.replay.item(debt.item), Some(Item::Mark(mark)) if mark.reason == Some(Reason::Keep));
+        let (game, coup) = (self.replay.game(), self.coup.filter(|coup| coup.side == debt.to));
+        let (Some(law), Some(coup)) = (game.handling_rules(), coup.filter(|_| says_keep)) else {
+            return false;
+        };
+        let Some(roll) = coup.roll else { return false };
+        let men = &coup.board.men;
+        let numbers = [roll.high(), roll.low(), roll.sum()];
+        let goes = |from: u8, by: u8| (1..=24).contains(&(from + by)).then_some(from + by);
+        let passes = |from: u8| {
+            let to = numbers.iter().filter_map(|&by| goes(from, by));
+            to.into_iter().any(|to| law.landing(men, debt.to, to) == Landing::TableOfOther)
+        };
+        let is_full = |first: u8| (first..first + 6).all(|field| men.count(debt.to, field) > 1);
+        [1, 2, 7].into_iter().any(is_full)
+            && (1..=12).any(|from| men.count(debt.to, from) > 0 && passes(from))
+    }
+
+    /// Points of a coup that is closed, marked behind it: those that he gave up, or had warned that he does not mark.
+    pub fn tell_marked_behind(&mut self, ledger: &Ledger, side: Side, (at, finding): (usize, usize)) {
+        let laws = self.replay.game().laws();
+        let Some(Item::Mark(mark)) = self.replay.item(at) else { return };
+        let Some(debt) = ledger.closed_debt(side, &mark) else { return };
+        let puts = match mark.what {
+            Marked::Jeton(Jeton::At { points, .. }) => Some(points),
+            _ => None,
+        };
+        if debt.waived.is_some() {
+            self.because(finding, (WARNED, laws.particular.warned_and_marks));
+        } else if debt.gave_up().is_some() && debt.gave_up() == puts {
+            self.because(finding, (GAVE_UP, laws.particular.given_up));
+        }
+    }
+
+    /// He marks double what is simple: the finding, with its reason.
+    pub fn find_double(
+        &mut self,
+        ledger: &Ledger,
+        (debt, what): (&Debt, Double),
+        (side, at): (Side, usize),
+    ) -> usize {
+        let articles = what.articles(self.replay.game().laws());
+        let finding = self.find(Fact::Doubled { what }, Some(side), at, articles);
+        self.tell_double((debt, what), Some(ledger), finding);
+        finding
+    }
+
+    /// Why what is marked double for a debt is simple.
+    pub fn tell_double(&mut self, (debt, what): (&Debt, Double), ledger: Option<&Ledger>, finding: usize) {
+        let laws = self.replay.game().laws();
+        if !matches!(what, Double::Hole | Double::Jetons) {
+            return;
+        }
+        let is_hole = what == Double::Hole;
+        let untaken = is_hole && ledger.is_some_and(|ledger| self.left_its_second_jeton(ledger, debt));
+        if untaken {
+            self.because(finding, (SIMPLE_BY_ONE_JETON, laws.particular.bredouille_untaken));
+        } else if let Some(by) = debt.is_simple_by(is_hole) {
+            self.because(finding, of_simple(by, laws));
+        }
+    }
+
+    /// Whether he marked the points that he had with one jeton, in the coup before, and should have taken two (L 145, L 190).
+    fn left_its_second_jeton(&self, ledger: &Ledger, debt: &Debt) -> bool {
+        let (side, game) = (debt.to, self.replay.game());
+        let Some(wood) = debt.stood() else { return false };
+        let of = |marks: &Marks, side: Side| marks.jetons(side);
+        let before = ledger.before.iter().flatten().filter(|before| before.to == side);
+        before
+            .filter_map(|before| Some((before, before.as_due(game)?.0)))
+            .any(|(before, due)| before.left_its_second_jeton(of(&wood, side), of(&due, side)))
+    }
+}
