@@ -9,7 +9,7 @@ struct Row {
     profiles: &'static str,
     head: &'static str,
     play: &'static str,
-    /// Code and player.
+    /// Code and player; of a statement that fails the code alone.
     found: &'static str,
     /// The articles, or the first of them.
     articles: &'static str,
@@ -35,9 +35,11 @@ impl Row {
     }
 
     fn is_told_by(&self, finding: &Finding) -> bool {
-        let of = finding.player.map_or_else(String::new, |side| format!(" {side}"));
+        let (code, of) = self.found.split_once(' ').unwrap_or((self.found, ""));
+        let is_his = of.is_empty() || finding.player.is_some_and(|side| side.to_string() == of);
         let cited = format!("{}, ", finding.articles.join(", "));
-        format!("{}{of}", finding.code()) == self.found
+        finding.code() == code
+            && is_his
             && cited.starts_with(&format!("{}, ", self.articles))
             && finding.message(Lang::En).contains(self.words)
     }

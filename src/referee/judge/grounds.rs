@@ -105,11 +105,13 @@ impl Judge<'_, '_> {
                 Some(self.why_pavillon(asker, owner.unwrap_or(side)))
             }
             [(_, Item::Mark(mark)), ..] if mark.owner == Some(side.other()) => {
-                due(side.other(), laws.others_marks)
+                let told = self.why_others_mark(ledger, &asker.now.board.marks, (side.other(), mark));
+                told.map(Grounds::told).or_else(|| due(side.other(), laws.others_marks))
             }
-            [(_, Item::Mark(_)), ..] => due(side, laws.too_little),
-            [(_, Item::Demand(Demand::Oblige)), (_, Item::Mark(_)), ..] => {
-                due(side.other(), laws.demand_of_marks())
+            [(_, Item::Mark(mark)), ..] => due(side, self.why_own_mark(ledger, (side, mark), !may_be_late)),
+            [(_, Item::Demand(Demand::Oblige)), (_, Item::Mark(mark)), ..] => {
+                let told = self.why_not_to_mark(ledger, side.other(), mark);
+                told.map(Grounds::told).or_else(|| due(side.other(), laws.demand_of_marks()))
             }
             [(_, Item::Said(_) | Item::Does(_)), rest @ ..] if !rest.is_empty() && is_mere(&acts[0].1) => {
                 self.grounds(asker, rest, may_be_late)

@@ -13,6 +13,7 @@ mod doubled;
 mod findings;
 mod found;
 mod grounds;
+mod grounds_of_marks;
 mod leaving;
 mod ledgers;
 mod let_stand;

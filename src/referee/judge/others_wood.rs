@@ -62,6 +62,7 @@ impl Judge<'_, '_> {
             let before = self.asker(&now, ledger, side).stood_before_hand(before);
             let finding = self.not_open(side, at, at + 1);
             self.tell_what_is_due(ledger, owner, finding);
+            self.tell_others_mark(ledger, &now.board.marks, (owner, mark), finding);
             let part = DisplacedPart::Of { owner, act: at };
             self.others_may_be_put_back(ledger, (side, part), before, finding);
             self.marks_for_him(ledger, act, owner);
@@ -248,6 +249,7 @@ impl Judge<'_, '_> {
         let new = self.asker(&self.state_before(step, at), ledger, side).effaces_new_points(mark);
         if let Some(points) = new {
             let finding = self.find(Fact::Effaced { points }, (side, points), at, &[rules.cite]);
+            self.tell_effaced(ledger, owner, (points, finding));
             self.offer_ecole(ledger, side, points, finding);
             if n == 0 {
                 let mut wood = self.state_before(step, at).board.marks;
@@ -271,6 +273,7 @@ impl Judge<'_, '_> {
             return;
         }
         let finding = self.find(Fact::Effaced { points }, (side, points), at, &[rules.cite]);
+        self.tell_effaced(ledger, owner, (points, finding));
         self.offer_ecole(ledger, side, points, finding);
         let mut wood = self.state_before(step, at).board.marks;
         wood.set_jetons(owner, Jetons { points: n + points, ..wood.jetons(owner) });

@@ -313,6 +313,7 @@ impl Judge<'_, '_> {
         let items = self.replay.items();
         if let (Item::Demand(_), Some((_, Item::Mark(_)))) = (items[at].1, items.get(at + 1)) {
             self.tell_what_is_due(ledger, by.other(), finding);
+            self.tell_demanded_mark(ledger, by.other(), at, finding);
         }
         self.may_be_refused(ledger, by, finding);
         finding

@@ -10,6 +10,18 @@ use crate::record::Played;
 use crate::replay::KnownState;
 use crate::rules::handling::{HandlingRules, SixteenDames};
 use crate::rules::{Fault, Game};
+use crate::text::Bilingual;
+
+const COMES_BACK: Bilingual = Bilingual::new(
+    "les coups joués n'en sont pas moins bons, et ce qui manque revient",
+    "the coups played are good all the same, and what is missing comes back",
+);
+const COMES_OFF: Bilingual = Bilingual::new("celle de trop s'ôte", "the one too many comes off");
+const OTHER_CHOOSES: Bilingual = Bilingual::new(
+    "l'autre annule la partie, ou la continue en ôtant celle de trop",
+    "the other has the partie void, or goes on with it and takes the one too many off",
+);
+const BEGINS_ANEW: Bilingual = Bilingual::new("la partie recommence", "the partie begins anew");
 
 impl Ledger {
     /// Whether the missing dame of this side comes back there; where it is not told whether he has kept by impuissance, both places stand (P 4.34).
@@ -32,6 +44,18 @@ fn articles_of_missing(game: &dyn Game, place: Option<u8>) -> &'static [&'static
     match if to_pile { rules.missing_to_pile } else { rules.missing_passed } {
         [] => rules.missing,
         articles => articles,
+    }
+}
+
+/// What becomes of a dame too few or too many, by what may be done about it.
+fn what_becomes_of(few: bool, remedies: &[String]) -> Option<Bilingual> {
+    let is_void = |remedy: &String| remedy.ends_with("\"partie nulle\"");
+    match (few, remedies.iter().any(is_void), remedies.iter().all(is_void)) {
+        (true, ..) => Some(COMES_BACK),
+        (false, ..) if remedies.is_empty() => None,
+        (false, true, true) => Some(BEGINS_ANEW),
+        (false, true, false) => Some(OTHER_CHOOSES),
+        (false, false, _) => Some(COMES_OFF),
     }
 }
 
@@ -59,7 +83,9 @@ impl Judge<'_, '_> {
                 if dames < whole { articles_of_missing(game, place) } else { game.laws().dames.extra };
             let fact = Fact::Dames(DamesFault::NotFifteen { dames });
             let finding = self.find(fact, Some(side), at, articles);
-            self.findings[finding].remedies = self.count_remedies(ledger, &self.state_before(step, at), side);
+            let remedies = self.count_remedies(ledger, &self.state_before(step, at), side);
+            self.findings[finding].because = what_becomes_of(dames < whole, &remedies);
+            self.findings[finding].remedies = remedies;
         }
     }
 

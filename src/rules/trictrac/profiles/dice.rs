@@ -21,8 +21,8 @@ pub const LELASSEUX: DiceRules = DiceRules {
     early: &["L 206"],
     // A spinning die is stopped where both agree; dice that lie are left alone.
     handled: &["L 205", "L 206"],
-    // Running dice may be broken; dice that lie may not.
-    broken: &["G III"],
+    // Who throws too hastily has his dice broken (185); those that run, and not those that lie.
+    broken: &["L 185", "G III"],
     // "Hors du tablier".
     fallen_back: Ruled::new(ThrowValidity::Void, "L 203"),
     // Neither names a broken die.

@@ -1,6 +1,6 @@
 //! In what Guiton parts from the default.
 
-use super::{dames, dice, ecoles, no_ecole};
+use super::{dames, dice, ecoles, no_ecole, particulars};
 use crate::rules::{Laws, LeavingLaws};
 
 use super::{
@@ -82,6 +82,7 @@ pub const GUITON: Profile = Profile {
             dice: dice::GUITON,
             ecole: ecoles::GUITON,
             no_ecole: no_ecole::GUITON,
+            particular: particulars::GUITON,
             turn: &["G III"],
             played_for_all: &["G VII"],
             forced_for_all: &["G VII"],

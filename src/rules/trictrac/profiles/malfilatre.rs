@@ -1,6 +1,6 @@
 //! In what Malfilâtre parts from the default.
 
-use super::{dames, dice, ecoles, no_ecole};
+use super::{dames, dice, ecoles, no_ecole, particulars};
 use crate::rules::{Laws, LeavingLaws};
 
 use super::{Cites, PartieRules, PlayRules, Profile, Refaits, Retires, Ruled, TooSmall, WorthRules};
@@ -57,6 +57,7 @@ pub const MALFILATRE: Profile = Profile {
             dice: dice::MALFILATRE,
             ecole: ecoles::MALFILATRE,
             no_ecole: no_ecole::MALFILATRE,
+            particular: particulars::MALFILATRE,
             turn: &["M V"],
             played_for_all: &["L 118"],
             forced_for_all: &["L 119"],

@@ -1,4 +1,5 @@
-//! What each treatise says of particular manners of a fault with the marks. Guiton says all of it in his third chapter, which the faults cite themselves.
+//! What each treatise says of particular manners of a fault with the marks. Guiton says all of it in his third chapter, and Malfilâtre in his seventeenth, which the faults
+//! cite themselves.
 
 use crate::rules::Particulars;
 
@@ -42,6 +43,14 @@ pub const LELASSEUX: Particulars = Particulars {
     ecole_for_given: &["L 187"],
     lost_number: &["L 216"],
 };
+
+/// Guiton, where his faults cite another chapter or no list of theirs.
+pub const GUITON: Particulars =
+    Particulars { second_jeton_kept: &["G III"], unclaimed: &["G III"], ..Particulars::NONE };
+
+/// Malfilâtre XVII; of the second jeton Lelasseux.
+pub const MALFILATRE: Particulars =
+    Particulars { second_jeton_kept: &["L 144"], unclaimed: &["M XVII"], ..Particulars::NONE };
 
 /// Lepeintre, part 4, by rule; of the bredouille part 1.
 pub const LEPEINTRE: Particulars = Particulars {
