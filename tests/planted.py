@@ -55,6 +55,7 @@ RECORDS = [
     "profile_values",
     "a_hole_marked_any_way",
     "dames_told_why",
+    "decided_by",
 ]
 ACTS = ["rights_are_judgments", "one_way_or_another", "second_faults", "demands", "injected_faults"]
 HELPERS = ["common", "generator", "random_acts"]

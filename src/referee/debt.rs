@@ -6,7 +6,7 @@ mod asked;
 mod carried;
 mod manner;
 
-pub use manner::{Beside, EcoleManner, SimpleBy};
+pub use manner::{Circumstance, EcoleManner, SimpleBy};
 
 use crate::board::{Jetons, Marks, Side};
 use crate::record::{Holes, Jeton, Mark, Marked, Number, Silence, TwoPlaces};
@@ -96,7 +96,7 @@ pub struct Debt {
     /// The other's missing dame came back after he had stayed: he may still go (L 214).
     pub reconsiders: bool,
     /// What beside its marks tells why they are too few, too many or double.
-    pub beside: Beside,
+    pub beside: Circumstance,
     /// His last mark came before the roller had marked what he wins (L 207, L 208).
     pub too_soon: bool,
     /// He took the other's second jeton off in this coup.
@@ -169,7 +169,7 @@ impl Debt {
             counted_in_run: false,
             mends: false,
             reconsiders: false,
-            beside: Beside::NONE,
+            beside: Circumstance::NONE,
             too_soon: false,
             took_second: false,
             hole_lost: false,

@@ -65,7 +65,9 @@ impl DiceFault {
                 format!("{who} joue un coup nul, qui se rejette : {}", why_void(lay, true))
             }
             DiceFault::ThrownAgain => format!("{who} rejette les dés d'un coup qui est bon"),
-            DiceFault::Stopped => format!("{who} arrête un dé qui tournait encore"),
+            DiceFault::Stopped => {
+                format!("{who} arrête un dé qui tournait encore : on attend qu'il se déclare de lui-même")
+            }
             DiceFault::BrokenLate => format!("{who} rompt des dés déjà fixés"),
             DiceFault::BrokenOwn => format!("{who} rompt ses propres dés"),
             DiceFault::BrokenTooOften => format!("{who} rompt les dés trop de fois de suite"),
@@ -83,7 +85,11 @@ impl DiceFault {
                 format!("{who} plays a void throw, which is to be thrown again: {}", why_void(lay, false))
             }
             DiceFault::ThrownAgain => format!("{who} throws the dice of a good throw again"),
-            DiceFault::Stopped => format!("{who} stops a die that was still spinning"),
+            DiceFault::Stopped => {
+                format!(
+                    "{who} stops a die that was still spinning: one waits until it comes to rest of itself"
+                )
+            }
             DiceFault::BrokenLate => format!("{who} breaks dice that lie already"),
             DiceFault::BrokenOwn => format!("{who} breaks his own dice"),
             DiceFault::BrokenTooOften => format!("{who} breaks the dice too often running"),

@@ -7,7 +7,7 @@ use crate::record::Number;
 
 /// What is known of a debt beside its marks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Beside {
+pub struct Circumstance {
     /// How many points he said that he wins (L 172).
     pub said: Option<u16>,
     /// So many of what is due are for a number that the other could have played (P 4.69).
@@ -16,9 +16,9 @@ pub struct Beside {
     pub interrupted: bool,
 }
 
-impl Beside {
+impl Circumstance {
     /// Nothing.
-    pub const NONE: Beside = Beside { said: None, lost_number: 0, interrupted: false };
+    pub const NONE: Circumstance = Circumstance { said: None, lost_number: 0, interrupted: false };
 }
 
 /// A manner of an école.

@@ -24,12 +24,12 @@ const REST_FORGOTTEN: Bilingual = Bilingual::new(
     "he forgets what was left over beyond his hole",
 );
 const HOLES_FORGOTTEN: Bilingual = Bilingual::new(
-    "les trous qu'il ne marque pas sont autant de points",
-    "the holes that he does not mark are as many points",
+    "les trous qu'il ne marque pas représentent des points",
+    "the holes that he does not mark stand for points",
 );
 const FALSE_HOLES: Bilingual = Bilingual::new(
-    "les trous qu'il marque de trop sont autant de points",
-    "the holes that he marks too many are as many points",
+    "les trous qu'il marque de trop représentent des points",
+    "the holes that he marks too many stand for points",
 );
 const HOLE_AND_JETON: Bilingual = Bilingual::new(
     "l'école se compte d'après le fichet et le jeton",
@@ -40,9 +40,9 @@ const SANS_BOUGER: Bilingual = Bilingual::new(
     "it is a hole without moving, for which the jeton stays where it stood",
 );
 const GONE_WITHOUT_HOLE: Bilingual =
-    Bilingual::new("il s'en va par un trou qu'il n'a pas", "he goes away by a hole that he has not");
+    Bilingual::new("il s'en va en marquant un trou qu'il n'a pas", "he goes away by a hole that he has not");
 const GONE_WITH_TOO_MUCH: Bilingual = Bilingual::new(
-    "il s'en va par plus de trous qu'il n'en a gagné",
+    "il s'en va en marquant plus de trous qu'il n'en a gagné",
     "he goes away by more holes than he has won",
 );
 const SAID_OTHERWISE: Bilingual = Bilingual::new(
@@ -82,7 +82,7 @@ const SIMPLE_BY_WORD: Bilingual = Bilingual::new(
     "the other, who warns that he does not mark, has broken his run",
 );
 const SIMPLE_BY_ECOLE: Bilingual = Bilingual::new(
-    "l'école est plus ancienne que le coup, dont les points de l'autre l'ont débredouillé",
+    "l'école est plus ancienne que ce coup, et les points que l'autre y a gagnés l'ont débredouillé",
     "the école is older than the roll, by which the other's points have broken his run",
 );
 const SIMPLE_BY_OLD_POINTS: Bilingual = Bilingual::new(
