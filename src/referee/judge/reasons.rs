@@ -12,7 +12,7 @@ use super::grounds::{Grounds, marks_of};
 use crate::board::{Completeness, Side};
 use crate::record::lexicon::Declaration;
 use crate::record::{CubeAct, Demand, Item, Played};
-use crate::replay::KnownState;
+use crate::replay::{KnownState, why_void};
 use crate::rules::Laws;
 use crate::text::{Bilingual, Lang, Span};
 use std::fmt::Display;
@@ -136,6 +136,7 @@ const NOTHING_DEMANDED: Bilingual =
     Bilingual::new("l'autre ne demande rien à tort", "the other demands nothing wrongly");
 const DEMANDED: Bilingual =
     Bilingual::new("l'autre demande ce qui ne lui est pas dû", "the other demands what is not his");
+const VOID_THROW: Bilingual = Bilingual::new("le coup est nul", "the throw is void");
 const NOTHING_BARS: Bilingual = Bilingual::new("rien ne s'y oppose", "nothing bars it");
 const NOBODY_THREW: Bilingual = Bilingual::new("personne n'a jeté", "nobody has thrown");
 const COUP_OF: Bilingual = Bilingual::new("c'est le coup de {who}", "the coup is {who}'s");
@@ -163,6 +164,11 @@ pub(super) fn reason(words: Bilingual, holes: &[Filling<'_>], articles: &[&'stat
         words.say(lang, &filled)
     });
     Grounds { words: said, articles: articles.to_vec() }
+}
+
+/// The throw counts for nothing, by the article of how it lay.
+pub(super) fn void_throw(ledger: &Ledger, laws: &'static Laws) -> Grounds {
+    reason(VOID_THROW, &[], why_void(ledger.lays, &laws.dice).1)
 }
 
 /// Why an école is none, of which it should have been the other's.

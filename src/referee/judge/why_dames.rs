@@ -9,7 +9,7 @@ use super::super::ledger::{CoupLedger, Ledger, TouchedFreely};
 use super::super::rights::{Asker, Right};
 use super::super::{Fact, Finding};
 use super::grounds::Grounds;
-use super::reasons::{named, reason};
+use super::reasons::{named, reason, void_throw};
 use super::{ActAt, Judge};
 use crate::board::Side;
 use crate::record::{Demand, Item, Played};
@@ -35,8 +35,6 @@ const PLAYED_SINCE: Bilingual = Bilingual::new(
     "c'est trop tard : depuis le coup de {who}, l'autre a joué le sien",
     "it is too late: since the coup of {who}'s the other has played his own",
 );
-const VOID: Bilingual =
-    Bilingual::new("le coup est nul, et rien ne s'en joue", "the throw is void, and nothing is played by it");
 const INTO_TABLE: Bilingual = Bilingual::new(
     "on ne fait passer aucune dame dans une table où le plein peut encore se faire",
     "no dame is made to pass into a table in which the plein can still be made",
@@ -413,7 +411,7 @@ fn others_coup(asker: &Asker<'_>) -> Option<Coup> {
 /// By a void throw nothing is played, nor demanded (L 203, P 4.1).
 fn why_void(asker: &Asker<'_>) -> Option<Grounds> {
     let void = others_coup(asker)?.lies == ThrowValidity::Void;
-    void.then(|| reason(VOID, &[], asker.game.laws().dice.void))
+    void.then(|| void_throw(asker.ledger, asker.game.laws()))
 }
 
 /// Of a fault too no dame is made to go into a table that can still be filled (P 4.39, L 61).

@@ -13,7 +13,7 @@ use super::super::statements::{Clause, clauses, subject, thrower};
 use super::super::wording::Wording;
 use super::Judge;
 use super::grounds::Grounds;
-use super::reasons::{named, reason};
+use super::reasons::{named, reason, void_throw};
 use crate::board::{Men, OFF, Play, Side, Spot};
 use crate::record::{Item, Played};
 use crate::replay::{Coup, KnownState};
@@ -22,7 +22,6 @@ use crate::rules::handling::{DamesRules, HandlingRules};
 use crate::rules::{Game, Kind, RollHistory};
 use crate::text::{Bilingual, Lang, Span};
 
-const VOID_THROW: Bilingual = Bilingual::new("le coup est nul", "the throw is void");
 const TOLD_HOW: Bilingual =
     Bilingual::new("l'autre a dit comment {who} doit jouer", "the other has told how {who} is to play");
 const COIN_BARRED: Bilingual =
@@ -146,7 +145,7 @@ impl Judge<'_, '_> {
         let (game, side) = (self.replay.game(), play.allowed.position.turn());
         let laws = game.laws();
         if play.in_coup && now.coup.is_some_and(|coup| coup.lies == ThrowValidity::Void) {
-            return Some(reason(VOID_THROW, &[], laws.dice.void));
+            return Some(void_throw(ledger, laws));
         }
         if let Some(grounds) = self.why_roll_bars((ledger, now), play) {
             return Some(grounds);
