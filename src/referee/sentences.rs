@@ -33,7 +33,6 @@ const FALSE_ECOLE: Bilingual = Bilingual::new(
     "fausse école : {who} marque {points} d'une école qui n'en est pas une",
     "false école: {who} marks {points} for an école that is none",
 );
-const BECAUSE: Bilingual = Bilingual::new("{said} ; {why}", "{said}; {why}");
 const PART_OF_ECOLE: Bilingual = Bilingual::new(
     "{who} marque {points} de l'école, qui est de {whole} : elle se marque entière",
     "{who} marks {points} of an école of {whole}: it is marked whole or not at all",
@@ -417,7 +416,7 @@ impl Wording {
         let Some(why) = why else { return sentence };
         let other = who(self.player.map(Side::other), self.lang);
         let reason = self.say(why.words(), &[("other", &other), ("n", &why.number())]);
-        self.say(BECAUSE, &[("said", &sentence), ("why", &reason)])
+        self.say(WITH_CHOICES, &[("what", &sentence), ("choices", &reason)])
     }
 
     fn set(self, text: String) -> String {

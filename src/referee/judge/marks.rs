@@ -4,7 +4,7 @@
 use super::super::Fact;
 use super::super::debt::Debt;
 use super::super::finding::Double;
-use super::super::law::NoEcole;
+use super::super::law::ecole_of;
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::rights;
 use super::super::statements::kind;
@@ -13,8 +13,8 @@ use crate::board::{Jetons, Marks, Side};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Holes, Item, Jeton, Mark, Marked, Number, Reason, Silence};
 use crate::replay::Role;
+use crate::rules::Kind;
 use crate::rules::ecoles::TwoJetons;
-use crate::rules::{Kind, Laws};
 use std::slice;
 
 impl Judge<'_, '_> {
@@ -479,23 +479,5 @@ impl Judge<'_, '_> {
         self.findings[finding].until_throw_of = Some(by);
         let claim = ClaimableEcole::new(by, points, finding);
         claims.push(ClaimableEcole { at_most, may_be_demanded: true, ..claim });
-    }
-}
-
-/// What it is that more or less is marked than is due, with its articles: a false école as far as points were marked for one.
-fn ecole_of(debt: &Debt, (due, marked): (u16, u16), laws: &Laws) -> (Fact, &'static [&'static str]) {
-    let given = debt.given;
-    match marked.checked_sub(due) {
-        Some(claimed) if claimed <= debt.by_false_ecole => {
-            (Fact::FalseEcole { claimed, why: Some(NoEcole::BeyondGiven(due)) }, laws.false_ecole)
-        }
-        Some(_) if debt.leaves_its_points() && !laws.points_left.is_empty() => {
-            (Fact::TooMuch { due, marked, given }, laws.points_left)
-        }
-        Some(_) if debt.supposes_hole() && !laws.supposed_hole.is_empty() => {
-            (Fact::TooMuch { due, marked, given }, laws.supposed_hole)
-        }
-        Some(_) => (Fact::TooMuch { due, marked, given }, laws.too_much),
-        None => (Fact::TooLittle { due, marked, given }, laws.too_little),
     }
 }

@@ -5,7 +5,7 @@ use super::super::debt::{Debt, EcoleManner, SimpleBy};
 use super::super::finding::Double;
 use super::super::judge::Judge;
 use super::super::ledger::Ledger;
-use super::super::{Fact, Finding};
+use super::super::{Fact, Finding, NoEcole};
 use super::leaving::LeavingFault;
 use crate::board::{Marks, Side};
 use crate::record::{Item, Jeton, Marked, Reason};
@@ -122,6 +122,24 @@ const fn of_simple(by: SimpleBy, laws: &Laws) -> (Bilingual, &'static [&'static 
         SimpleBy::OlderEcole => (SIMPLE_BY_ECOLE, laws.particular.behind_older_ecole),
         SimpleBy::OldPoints => (SIMPLE_BY_OLD_POINTS, laws.particular.not_in_a_row),
         SimpleBy::OthersPoints => (SIMPLE_BY_POINTS, &[]),
+    }
+}
+
+/// What it is that more or less is marked than is due, with its articles: a false école as far as points were marked for one.
+pub fn ecole_of(debt: &Debt, (due, marked): (u16, u16), laws: &Laws) -> (Fact, &'static [&'static str]) {
+    let given = debt.given;
+    match marked.checked_sub(due) {
+        Some(claimed) if claimed <= debt.by_false_ecole => {
+            (Fact::FalseEcole { claimed, why: Some(NoEcole::BeyondGiven(due)) }, laws.false_ecole)
+        }
+        Some(_) if debt.leaves_its_points() && !laws.points_left.is_empty() => {
+            (Fact::TooMuch { due, marked, given }, laws.points_left)
+        }
+        Some(_) if debt.supposes_hole() && !laws.supposed_hole.is_empty() => {
+            (Fact::TooMuch { due, marked, given }, laws.supposed_hole)
+        }
+        Some(_) => (Fact::TooMuch { due, marked, given }, laws.too_much),
+        None => (Fact::TooLittle { due, marked, given }, laws.too_little),
     }
 }
 

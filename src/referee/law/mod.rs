@@ -33,6 +33,7 @@ mod turn;
 mod two_jetons;
 mod wrong_demand;
 
+pub(super) use because::ecole_of;
 pub(super) use early_throw::ECOLE;
 pub(super) use ecole::known_number;
 pub use no_ecole::NoEcole;

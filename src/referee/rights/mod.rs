@@ -1,5 +1,6 @@
 //! What a player may do at one point of a record: the ledger's answers to `<can …>` and `<cannot …>`.
 
+mod board_put_back;
 mod dames;
 mod fichet;
 mod marks;

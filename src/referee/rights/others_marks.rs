@@ -5,7 +5,7 @@ use super::super::debt::Debt;
 use super::super::ledger::ClaimableEcole;
 use super::{Asker, Right, holes_taken};
 use crate::board::{Jetons, Marks};
-use crate::record::{Holes, Jeton, Lay, Mark, Marked, Number, Reason};
+use crate::record::{Holes, Jeton, Lay, Mark, Marked, Number};
 use crate::rules::ecoles::TwoJetons;
 
 impl Asker<'_> {
@@ -439,47 +439,6 @@ impl Asker<'_> {
             now.board.marks.set_jetons(self.side, Jetons { points, ..stands });
         }
         Some(Asker { now: &now, ledger: &ledger, ..*self }.mark_own(&mark, &[&mark]))
-    }
-
-    /// His jeton as the other's hole took it off, now that this is off again by his own hand (L 183, G III).
-    pub fn with_the_board(&self) -> Option<Jetons> {
-        let (side, other, now) = (self.side, self.side.other(), &self.now.board.marks);
-        let own = self.ledger.own.as_ref().filter(|own| own.to == other && own.takes_hole());
-        let of_ecole = self.ledger.coup.before_ecole.filter(|(by, _)| *by == other).map(|(_, wood)| wood);
-        let before = [own.and_then(|own| own.wood), of_ecole];
-        let is_off = |wood: &Marks| wood.fichet(other) == now.fichet(other) && wood.jetons(side).points > 0;
-        let was = before.into_iter().flatten().find(is_off)?.jetons(side);
-        // With the points of an école that he has marked before he put the board back (P 4.54, P 4.57).
-        let given = self.ledger.given.as_ref().filter(|given| given.to == side);
-        let ecole = given.map_or(0, |given| given.by_ecole);
-        let points = was.points.checked_add(ecole).filter(|&points| points < self.game.laws().hole)?;
-        // On the wood it may be back already.
-        let is_that = [ecole, points].contains(&now.jetons(side).points);
-        // What the other has won beside it has broken his run all the same (L 144).
-        let is_broken = own.is_some_and(|own| own.due > Some(0) && own.marked() > Some(0));
-        let jetons = if is_broken { was.jetons.min(1) } else { was.jetons };
-        is_that.then_some(Jetons { points, jetons })
-    }
-
-    /// The right to mark what is beyond that.
-    pub(super) fn mark_beyond_the_board(&self, marks: &[&Mark]) -> Option<Right> {
-        let [mark] = marks else { return None };
-        let more = self.beyond_the_board(mark)?;
-        Some(self.mark_own(&more, &[&more]))
-    }
-
-    /// « En rétablissant le jeu dans l'état où il était », by which he has marked nothing, he has marked only what is beyond that (G III).
-    pub fn beyond_the_board(&self, mark: &Mark) -> Option<Mark> {
-        let Marked::Jeton(Jeton::At { jetons: 1, points: Number::Known(n), held: false }) = mark.what else {
-            return None;
-        };
-        let more = n.checked_sub(self.with_the_board()?.points).filter(|more| *more > 0)?;
-        if self.ledger.claims.iter().any(|claim| claim.by == self.side && claim.is_open()) {
-            return None; // it is read with the école
-        }
-        let is_his = mark.owner.is_none_or(|owner| owner == self.side) && mark.reason != Some(Reason::Ecole);
-        let what = Marked::Points { less: false, number: Number::Known(more) };
-        is_his.then_some(Mark { what, ..*mark })
     }
 
     /// The other's points left standing at a hole are effaced, even after his next coup (L 148, G III), while it is known what they are; by Lepeintre
