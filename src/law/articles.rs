@@ -153,6 +153,14 @@ articles! {
         "To mark new points with a fresh jeton and leave the old one: the other may take one of the marks off once the coup is played, and there is no école.";
     "L 139": "La liste des gains : le coin, les pleins faits et conservés, la sortie, les dames battues, les trois jans." /
         "The list of gains: the coin, pleins made and kept, the last dame off, dames hit, the three jans.";
+    "L 143": "Douze points sans que l'autre en ait marqué entre eux font un trou double ; interrompu, on est débredouillé, et le trou est simple." /
+        "Twelve points with none of the other's between them make a double hole; interrupted, the run is broken, and the hole is simple.";
+    "L 146": "Pour que le trou soit double, il faut que les douze points qui le forment aient été pris de suite." /
+        "For the hole to be double the twelve points that make it must have been taken in a row.";
+    "L 172": "C'est ce qu'on marque qui compte : dire un autre nombre n'ôte pas l'école." /
+        "It is what one marks that counts: to have said another number takes the école away from nobody.";
+    "L 190": "Les trous se marquent avant les jetons ; qui n'avait pas pris sa bredouille marque le trou simple." /
+        "Holes are marked before jetons; who had not taken his bredouille marks the hole simple.";
     "L 144": "Le premier qui marque prend un jeton, le second deux ; celui-ci en ôte un dès que le premier marque de nouveau, et l'autre peut l'ôter pour lui, même au coup d'après." /
         "The first to mark takes one jeton, the second two; the second loses one as soon as the first marks again, and the other may take it off, even a coup later.";
     "L 145": "Le deuxième jeton oublié, ou le trou double marqué simple, se répare tant qu'on n'a pas joué, ou jeté les dés ; après, c'est perdu pour tous deux." /
