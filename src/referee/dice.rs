@@ -28,6 +28,8 @@ pub enum DiceFault {
     ThrownAgain,
     /// E213: a spinning die stopped where that is not allowed.
     Stopped,
+    /// E213: a spinning die stopped against the other's word.
+    StoppedInSpite,
     /// E214: broken when the dice lay already.
     BrokenLate,
     /// E214: one's own dice broken.
@@ -45,7 +47,7 @@ impl DiceFault {
         match self {
             DiceFault::Early { .. } => "E211",
             DiceFault::VoidPlayed { .. } | DiceFault::ThrownAgain => "E212",
-            DiceFault::Stopped => "E213",
+            DiceFault::Stopped | DiceFault::StoppedInSpite => "E213",
             DiceFault::BrokenLate
             | DiceFault::BrokenOwn
             | DiceFault::BrokenTooOften
@@ -68,6 +70,9 @@ impl DiceFault {
             DiceFault::Stopped => {
                 format!("{who} arrête un dé qui tournait encore : on attend qu'il se déclare de lui-même")
             }
+            DiceFault::StoppedInSpite => {
+                format!("{who} arrête un dé qui tournait encore, et l'autre a dit non")
+            }
             DiceFault::BrokenLate => format!("{who} rompt des dés déjà fixés"),
             DiceFault::BrokenOwn => format!("{who} rompt ses propres dés"),
             DiceFault::BrokenTooOften => format!("{who} rompt les dés trop de fois de suite"),
@@ -89,6 +94,9 @@ impl DiceFault {
                 format!(
                     "{who} stops a die that was still spinning: one waits until it comes to rest of itself"
                 )
+            }
+            DiceFault::StoppedInSpite => {
+                format!("{who} stops a die that was still spinning, and the other said no")
             }
             DiceFault::BrokenLate => format!("{who} breaks dice that lie already"),
             DiceFault::BrokenOwn => format!("{who} breaks his own dice"),

@@ -70,8 +70,10 @@ rule_values! {
         touched_nothing: ThrowValidity = ThrowValidity::Good;
         /// Whether he who threw tries a die that lies on a dame and touches the band himself, by drawing the dame; else the other does.
         thrower_tries_edge: bool = true;
-        /// Whether a spinning die may be stopped, both agreeing.
+        /// Whether a spinning die may be stopped.
         may_be_stopped: bool = true;
+        /// Whether one stops it against the law where the other has said no.
+        stopping_needs_consent: bool = true;
         /// Whether he who threw it may stop a die that spins too far from the other.
         far_may_be_stopped: bool = true;
         /// Whether who throws before the other has played answers no fault of that coup any more; else the throw closes it when that is played.

@@ -371,17 +371,24 @@ pub(super) const DICE: &[ValueSaid] = &[
         "Un dé posé sur une dame et qui touche la bande, c'est l'autre qui l'éprouve en tirant la dame.",
         "A die that lies on a dame and touches the band is tried by the other, who draws the dame.",
     ),
-    row(
-        "may_be_stopped",
-        "true",
-        "Un dé qui tourne peut être arrêté, si les deux en conviennent.",
-        "A spinning die may be stopped, where both agree.",
-    ),
+    row("may_be_stopped", "true", "Un dé qui tourne peut être arrêté.", "A spinning die may be stopped."),
     row(
         "may_be_stopped",
         "false",
         "Un dé qui tourne ne s'arrête pas : on attend qu'il se fixe.",
         "A spinning die is not stopped: it is left to come to rest.",
+    ),
+    row(
+        "stopping_needs_consent",
+        "true",
+        "Qui arrête un dé malgré l'autre, qui a dit non, est en faute ; l'autre peut faire tirer de nouveau les deux dés.",
+        "Who stops a die in spite of the other, who has said no, is at fault; the other may have both dice thrown again.",
+    ),
+    row(
+        "stopping_needs_consent",
+        "false",
+        "Qui peut arrêter un dé n'a pas à demander l'accord de l'autre.",
+        "Who may stop a die need not ask the other to agree.",
     ),
     row(
         "far_may_be_stopped",

@@ -150,6 +150,7 @@ const RULINGS: [&str; 67] = [
     "[Position \"?\"] [Score \"Wj8\"]\n\nW ??: <due W: +0 B: +0> o j0 <can B: +4:école> ?/?\n",
     "\nW 64 stopped: 1/7 1/5\n",
     "\nW 64 far stopped: 1/7 1/5\n",
+    "\nW 6~ far:\nB: \"non\"\nW 64 stopped: 1/7 1/5\n",
     "[Position \"W 1*10 3*2 9*2 10 B 1*9 5 9*2 10 11*2\"]\n\nW 64: +2:hit 1/7 1/5\nB: +4:école\n",
     "\nW ~~:\nB: \"je romps\"\nW ~~:\nB: \"je romps\"\nW ~~:\nB: \"je romps\"\nW ~~:\nB: \"je romps\"\nW 64: 1/7 1/5\n",
     "[Position \"W off*5 24*3 23*3 22*2 20 18 B 24*3 23*2 22*2 21*2 20*3 19*3\"]\n\n<can W 63: 18/21 20/off>\n",

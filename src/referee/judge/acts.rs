@@ -259,7 +259,7 @@ impl Judge<'_, '_> {
             Declaration::Ecole(_) => ledger.coup.said_ecole = Some(side),
             Declaration::Void => self.begins_anew(ledger, act),
             Declaration::Refuses => {
-                self.lets_it_spin(ledger, side);
+                self.speaks_of_spinning_die(ledger, side, word);
                 self.reopen_demanded(ledger, Some(side));
                 ledger.coup.wrong_demand = None;
                 match ledger.refusable.take_if(|(by, _)| *by != side) {
@@ -269,7 +269,10 @@ impl Judge<'_, '_> {
                     None => self.refuses_to_play(ledger, act),
                 }
             }
-            Declaration::Good => self.finds_good(ledger, act),
+            Declaration::Good => {
+                self.speaks_of_spinning_die(ledger, side, word);
+                self.finds_good(ledger, act);
+            }
             Declaration::Won => {
                 if let Some(own) = ledger.own.as_mut().filter(|d| d.to == side) {
                     own.says_won = true;

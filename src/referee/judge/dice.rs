@@ -39,6 +39,7 @@ impl Judge<'_, '_> {
             let count = !rules.void.is_empty();
             self.dice_fault(DiceFault::Early { count }, side, step.items.start, rules.early);
         }
+        let in_spite = ledger.stopped_in_spite.take();
         if rules.void.is_empty() {
             return;
         }
@@ -50,13 +51,16 @@ impl Judge<'_, '_> {
             return;
         }
         let at = step.items.start;
-        let in_spite = std::mem::take(&mut ledger.stopped_in_spite);
+        let broken = ledger.broken;
         let unplayed = |c: &&Coup| {
-            let is_good = c.lies == ThrowValidity::Good && !ledger.broken && !in_spite;
+            let is_good = c.lies == ThrowValidity::Good && !broken;
             !c.played && !c.turning && c.roll.is_some() && is_good
         };
         let stays = before.gone.is_none() && before.before_lift.is_none();
-        if last.filter(unplayed).is_some_and(|c| stays && self.has_a_play(c)) {
+        let thrown_again = last.filter(unplayed).filter(|c| stays && self.has_a_play(c));
+        if let (Some(_), Some(finding)) = (thrown_again, in_spite) {
+            self.findings[finding].claimed = true; // stopped against the other's will, he has both thrown again (G III)
+        } else if thrown_again.is_some() {
             // Played for all, it is the first of the next relevé too (L 118).
             let for_all = last.is_some_and(|coup| coup.for_all) || ledger.coup.begun_anew.is_some();
             let good = articles_of_good(ledger.lays, rules);
@@ -98,9 +102,17 @@ impl Judge<'_, '_> {
             true => rules.far_may_be_stopped.value,
             false => rules.may_be_stopped.value,
         };
-        ledger.stopped_in_spite = may_stop && ledger.coup.spinning.refused == Some(by.other());
+        let consent = rules.stopping_needs_consent;
         if !may_stop {
             self.dice_fault(DiceFault::Stopped, by, at, rules.handled);
+        } else if consent.value && ledger.coup.spinning.refused[by.other().index()] {
+            let finding = self.dice_fault(DiceFault::StoppedInSpite, by, at, &[consent.cite]);
+            ledger.stopped_in_spite = Some(finding);
+            // Once it is played it is taken as it lies.
+            if by == side && !step.after.coup.is_some_and(|coup| coup.played) {
+                self.findings[finding].remedies.push(format!("{}: \"jetez\"", by.other()));
+                self.findings[finding].until_throw_of = Some(by.other());
+            }
         }
     }
 
@@ -111,10 +123,11 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// "Non", while a die spins: it is not to be stopped.
-    pub(super) fn lets_it_spin(&self, ledger: &mut Ledger, side: Side) {
+    /// "Non", while a die spins: it is not to be stopped. "Bon" agrees to it; who says nothing does too, for it is a will "clairement manifestée" that is asked
+    /// (L 205, G III).
+    pub(super) fn speaks_of_spinning_die(&self, ledger: &mut Ledger, side: Side, word: Declaration) {
         if self.coup.is_some_and(|coup| coup.turning) {
-            ledger.coup.spinning.refused = Some(side);
+            ledger.coup.spinning.refused[side.index()] = word == Declaration::Refuses;
         }
     }
 

@@ -62,8 +62,8 @@ pub struct LeftToDemand {
 pub struct WhileSpinning {
     /// The other did something (P 4.2).
     pub hand: Option<Side>,
-    /// Who will not have it stopped (L 205, G III).
-    pub refused: Option<Side>,
+    /// Whether White, and Black, will not have it stopped (L 205, G III).
+    pub refused: [bool; 2],
 }
 
 /// What was said of going away.

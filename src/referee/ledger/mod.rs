@@ -188,7 +188,7 @@ pub struct Ledger {
     /// The other has found it good (P 4.12).
     pub found_good: bool,
     /// A die of it was stopped while it span, against the other's word: both are thrown again, if he likes (L 205, G III).
-    pub stopped_in_spite: bool,
+    pub stopped_in_spite: Option<usize>,
     /// What was carried before the last throw, while it may be broken.
     pub before_throw: Option<Box<BeforeThrow>>,
     /// The last throw was taken back whole: what is carried is of the throw before it.

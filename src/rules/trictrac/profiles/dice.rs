@@ -33,6 +33,7 @@ pub const LELASSEUX: DiceRules = DiceRules {
     // Who has an interest in its being good.
     thrower_tries_edge: Ruled::new(true, "L 204"),
     may_be_stopped: Ruled::new(true, "L 205"),
+    stopping_needs_consent: Ruled::new(true, "L 205"),
     far_may_be_stopped: Ruled::new(true, "L 205"),
     // He plays "sur des nombres connus": that is all he says.
     early_throw_closes: Ruled::new(false, "L 206"),
@@ -63,6 +64,7 @@ pub const GUITON: DiceRules = DiceRules {
     // He for whom it is good, and nobody else.
     thrower_tries_edge: Ruled::new(true, "G III"),
     may_be_stopped: Ruled::new(true, "G III"),
+    stopping_needs_consent: Ruled::new(true, "G III"),
     far_may_be_stopped: Ruled::new(true, "G III"),
     early_throw_closes: Ruled::new(false, "G III"),
     most_breaks: Ruled::new(u8::MAX, "G III"),
@@ -104,6 +106,8 @@ pub const LEPEINTRE: DiceRules = DiceRules {
     thrower_tries_edge: Ruled::new(false, "P 4.6"),
     // Only its thrower may stop it, where it spins far from the other.
     may_be_stopped: Ruled::new(false, "P 4.2"),
+    // "Pourrait l'écraser": he asks nobody.
+    stopping_needs_consent: Ruled::new(false, "P 4.2"),
     far_may_be_stopped: Ruled::new(true, "P 4.2"),
     // "Quand on a lancé les dés": it was for him not to be so hasty (P 4.14).
     early_throw_closes: Ruled::new(true, "P 4.35"),
@@ -120,6 +124,7 @@ pub const LEPEINTRE_SOCIETE: DiceRules = DiceRules {
     touched_nothing: Ruled::new(ThrowValidity::Void, "P 4.III 12"),
     // A spinning die may be stopped.
     may_be_stopped: Ruled::new(true, "P 4.III 2"),
+    stopping_needs_consent: Ruled::new(false, "P 4.III 2"),
     // Once, and no more.
     most_breaks: Ruled::new(1, "P 4.III 16"),
     ..LEPEINTRE
