@@ -28,6 +28,8 @@ pub struct LeavingLaws {
     pub marked_too_much: &'static [&'static str],
     /// Who has gone has the dice.
     pub dice: &'static [&'static str],
+    /// The partie is won: nobody goes away any more, and to take up the dames is no fault.
+    pub won: &'static [&'static str],
 }
 
 impl LeavingLaws {
@@ -47,12 +49,13 @@ impl LeavingLaws {
             stayed: articles,
             marked_too_much: articles,
             dice: articles,
+            won: articles,
         }
     }
 
     /// Each list.
     #[must_use]
-    pub const fn lists(&self) -> [&'static [&'static str]; 9] {
+    pub const fn lists(&self) -> [&'static [&'static str]; 10] {
         let Self {
             no_hole,
             given_hole,
@@ -63,7 +66,8 @@ impl LeavingLaws {
             stayed,
             marked_too_much,
             dice,
+            won,
         } = *self;
-        [no_hole, given_hole, touched, played, hole_lost, rest_marked, stayed, marked_too_much, dice]
+        [no_hole, given_hole, touched, played, hole_lost, rest_marked, stayed, marked_too_much, dice, won]
     }
 }

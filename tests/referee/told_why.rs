@@ -265,3 +265,21 @@ fn a_word_without_force_is_nobodys_fault() {
         assert!(*code == "E408" && told.contains("is nobody's fault"), "{told}");
     }
 }
+
+/// Where the hole wins the partie nobody goes away, and what is denied is no fault (L 217; G VIII; P 1.VI).
+#[test]
+fn who_has_won_the_partie_takes_up_his_dames() {
+    for (rules, article) in [("lelasseux", "L 217"), ("guiton", "G VIII"), ("lepeintre", "P 1.VI")] {
+        let head =
+            format!("[TTN \"1.0\"] [Rules \"{rules}\"] [Partie \"douze-trous\"] [Score \"Wf11 Wj8 Bf3\"]");
+        let body = "W ??: <due W: +4 B: +0> o j0 <cannot W: \"je m'en vais\"> <cannot W: lift>";
+        let text = format!("{head} [Position \"?\"]\n\n{body}\n");
+        let report = check(&parse(&text).expect("a record")[0]).expect("known rules");
+        let denied: Vec<_> = report.findings().iter().filter(|found| found.code() == "E408").collect();
+        assert_eq!(denied.len(), 2, "{rules}");
+        for found in denied {
+            assert!(found.articles.contains(&article), "{rules}: {:?}", found.articles);
+            assert!(found.message(Lang::En).contains("the partie is won"), "{}", found.message(Lang::En));
+        }
+    }
+}

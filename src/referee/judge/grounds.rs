@@ -240,7 +240,13 @@ impl Judge<'_, '_> {
                 Some(Grounds { words, articles: why.articles(&game.laws().leaving).to_vec() })
             }
             Departure::Free => Some(Grounds::new("son coup achève un trou", "his roll completes a hole")),
-            Departure::Over => Some(Grounds::new("la partie est gagnée", "the partie is won")),
+            Departure::Over => Some(Grounds {
+                articles: game.laws().leaving.won.to_vec(),
+                ..Grounds::new(
+                    "la partie est gagnée, et lever ses dames n'est pas s'en aller",
+                    "the partie is won, and to take up the dames is not to go away",
+                )
+            }),
             Departure::Follows => Some(Grounds::new("l'autre s'en va", "the other goes away")),
             Departure::Again(_) => Some(Grounds::new("il s'en est allé déjà", "he has gone already")),
             Departure::Unknown => None,

@@ -72,6 +72,7 @@ pub const GUITON: Profile = Profile {
                 hole_lost: &["G III", "G V"],
                 // The primauté of each relevé is of who has gone away.
                 dice: &["G III"],
+                won: &["G VIII"],
                 ..LeavingLaws::all(&["G V"])
             },
             lifts_in_vain: &["G III"],

@@ -71,6 +71,7 @@ pub const LELASSEUX: Profile = Profile {
                 marked_too_much: &["L 173"],
                 // The primauté is of who has gone away.
                 dice: &["L 155"],
+                won: &["L 217", "L 218"],
                 ..LeavingLaws::all(&["L 156"])
             },
             // Who has not thrown may touch his dames.

@@ -83,6 +83,7 @@ pub const LEPEINTRE: Profile = Profile {
             pavillon: &["P 4.59", "P 1.VI"],
             leaving: LeavingLaws {
                 dice: &["P 1.II", "P 4.74"],
+                won: &["P 1.VI"],
                 no_hole: &["P 4.25", "P 4.64"],
                 given_hole: &["P 1.III"],
                 touched: &["P 4.IV"],

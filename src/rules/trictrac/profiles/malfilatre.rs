@@ -49,7 +49,7 @@ pub const MALFILATRE: Profile = Profile {
             given_waits: &["L 207", "L 208"],
             pavillon: &["M XV", "L 225"],
             waived: &["M XVII"],
-            leaving: LeavingLaws::all(&["M XVI"]),
+            leaving: LeavingLaws { won: &["L 217", "L 218"], ..LeavingLaws::all(&["M XVI"]) },
             touch_bars_leaving: Ruled::new(true, "M XVI"),
             second_jeton_next_coup: Ruled::new(false, "M XVII"),
             table: &["M IX"],
