@@ -35,7 +35,10 @@ pub enum DiceFault {
     /// E214: one's own dice broken.
     BrokenOwn,
     /// E214: broken more often running than is allowed.
-    BrokenTooOften,
+    BrokenTooOften {
+        /// How often it is allowed (P 4.16, P 4.III 16).
+        allowed: u8,
+    },
     /// E214: broken in a game that gives nobody the right to.
     NeverBroken,
 }
@@ -50,7 +53,7 @@ impl DiceFault {
             DiceFault::Stopped | DiceFault::StoppedInSpite => "E213",
             DiceFault::BrokenLate
             | DiceFault::BrokenOwn
-            | DiceFault::BrokenTooOften
+            | DiceFault::BrokenTooOften { .. }
             | DiceFault::NeverBroken => "E214",
         }
     }
@@ -75,7 +78,12 @@ impl DiceFault {
             }
             DiceFault::BrokenLate => format!("{who} rompt des dés déjà fixés"),
             DiceFault::BrokenOwn => format!("{who} rompt ses propres dés"),
-            DiceFault::BrokenTooOften => format!("{who} rompt les dés trop de fois de suite"),
+            DiceFault::BrokenTooOften { allowed: 1 } => {
+                format!("{who} rompt les dés plus d'une fois de suite")
+            }
+            DiceFault::BrokenTooOften { allowed } => {
+                format!("{who} rompt les dés plus de {allowed} fois de suite")
+            }
             DiceFault::NeverBroken => format!("{who} rompt les dés, et à ce jeu nul n'en a le droit"),
         }
     }
@@ -100,7 +108,12 @@ impl DiceFault {
             }
             DiceFault::BrokenLate => format!("{who} breaks dice that lie already"),
             DiceFault::BrokenOwn => format!("{who} breaks his own dice"),
-            DiceFault::BrokenTooOften => format!("{who} breaks the dice too often running"),
+            DiceFault::BrokenTooOften { allowed: 1 } => {
+                format!("{who} breaks the dice more than once running")
+            }
+            DiceFault::BrokenTooOften { allowed } => {
+                format!("{who} breaks the dice more than {allowed} times running")
+            }
             DiceFault::NeverBroken => {
                 format!("{who} breaks the dice, and in this game nobody has a right to")
             }

@@ -60,7 +60,7 @@ const EFFACED: Bilingual = Bilingual::new(
     "{who} wrongly takes {points} of the other's off",
 );
 const TWO_JETONS: Bilingual = Bilingual::new(
-    "{who} marque de deux jetons : école des {old} points anciens",
+    "{who} marque avec deux jetons : école des {old} points anciens",
     "{who} marks with two jetons: an école of the {old} old points",
 );
 const DOUBLE_HOLE: Bilingual =

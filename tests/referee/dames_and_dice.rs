@@ -250,3 +250,16 @@ fn a_long_line_is_shown_about_the_act() {
     assert!(text.contains("a.ttn:3:5010") && text.contains("remedy: B: W8/6 (taken)"), "{text}");
     assert!(text.len() < 4_000, "{} bytes", text.len());
 }
+
+/// Where no dame went beyond the larger number none is played all in one (L 216): two dames that follow one another are named each by itself.
+#[test]
+fn art_216_two_dames_of_a_false_case_are_not_named_as_one() {
+    let head = "[Position \"W 1*9 3*2 5*2 8*2 B 1*15\"]";
+    let offered = |rules: &str| first(&judge(rules, head, "W 52: 3&5/8"), "E206").remedies.clone();
+    assert!(offered("lelasseux").contains(&"B: oblige 3/5 5/10".to_owned()), "{:?}", offered("lelasseux"));
+    assert!(
+        offered("lepeintre").contains(&"B: oblige 3/5/10".to_owned()),
+        "P 4.27: {:?}",
+        offered("lepeintre")
+    );
+}

@@ -283,3 +283,21 @@ fn who_has_won_the_partie_takes_up_his_dames() {
         }
     }
 }
+
+/// How often running the dice may be broken is told (P 4.16, P 4.III 16).
+#[test]
+fn dice_broken_too_often_are_told_by_how_often_they_may_be() {
+    for (rules, times, told) in
+        [("lepeintre", 3, "more than 3 times"), ("lepeintre-societe", 1, "more than once")]
+    {
+        let broken = "W ~~:\nB: \"je romps\"\n";
+        let found = |times| {
+            let body = format!("{}W 64: 1/7 1/5", broken.repeat(times));
+            let text = format!("[TTN \"1.0\"] [Rules \"{rules}\"]\n\n{body}\n");
+            let report = check(&parse(&text).expect("a record")[0]).expect("known rules");
+            report.findings().iter().map(|found| found.message(Lang::En)).collect::<Vec<_>>()
+        };
+        assert!(found(times).is_empty(), "{rules}: {:?}", found(times));
+        assert!(found(times + 1)[0].contains(told), "{rules}: {:?}", found(times + 1));
+    }
+}

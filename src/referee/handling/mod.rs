@@ -43,6 +43,8 @@ pub struct PlayFault {
     pub barred: Option<Play>,
     /// Two dames that may be demanded to be played by either number each (P 4.III 27).
     pub either_way: Option<[u8; 2]>,
+    /// Two dames play, each by its number, and neither all in one (L 216).
+    pub each_by_itself: bool,
     /// The other waits until the second dame is played (G III).
     pub waits: bool,
 }
@@ -57,6 +59,7 @@ impl PlayFault {
             plays: Vec::new(),
             barred: None,
             either_way: None,
+            each_by_itself: false,
             waits: false,
         }
     }
@@ -323,6 +326,7 @@ impl JudgedCoup<'_> {
         let (case, others, left) = self.false_case_of(pair[0].item);
         if case.len() > 2 || left.len() < 2 {
             (fault.puts, fault.plays) = self.by_numbers_left((&case, &others), &left);
+            fault.each_by_itself = true;
             return Some(fault);
         }
         let beyond = pair.iter().any(|leg| leg.far() > self.allowed.roll.high());
@@ -330,7 +334,8 @@ impl JudgedCoup<'_> {
             FalseCase::NumbersOpen => self.leaves_numbers_open(&mut fault, pair),
             remedy => {
                 (fault.puts, fault.plays) = self.by_the_numbers(pair);
-                if beyond || remedy == FalseCase::AllInOne {
+                fault.each_by_itself = !(beyond || remedy == FalseCase::AllInOne);
+                if !fault.each_by_itself {
                     fault.plays.extend(pair.iter().filter_map(|leg| self.all_in_one(leg.from)));
                 }
                 if fault.puts.is_empty() && fault.plays.is_empty() {

@@ -45,6 +45,8 @@ pub struct OpenFault {
     pub barred: Option<Play>,
     /// Two dames that may be demanded to be played, and not by which number each (P 4.III 27).
     pub either_way: Option<[u8; 2]>,
+    /// Two dames play, each by its number, and neither all in one (L 216).
+    pub each_by_itself: bool,
     /// A plein was lost: what makes or keeps it may be forbidden too (L 192).
     pub may_forbid: bool,
     /// Of a throw that is void, which is thrown again and never stands (L 203, P 4.1), or where no dame may stand (L 42, G IV).
@@ -69,6 +71,7 @@ impl OpenFault {
             start,
             barred: None,
             either_way: None,
+            each_by_itself: false,
             may_forbid: false,
             is_void: false,
             by_hand: false,
@@ -97,13 +100,14 @@ impl OpenFault {
         once
     }
 
-    /// A play as it is demanded: where a dame that was touched stands in the way of another, each by itself.
+    /// A play as it is demanded: where a dame that was touched stands in the way of another, or none is to play all in one, each by itself.
     fn named(&self, play: &Play) -> String {
+        let is_touched = |field: u8| self.touched.contains(&field);
+        let are_two = |field: u8| self.each_by_itself && self.start.count(self.of, field) > 0;
         match play.moves() {
             &[one, other]
                 if one.to == other.from
-                    && self.touched.contains(&other.from)
-                    && !self.touched.contains(&one.from) =>
+                    && (are_two(other.from) || (is_touched(other.from) && !is_touched(one.from))) =>
             {
                 format!("{} {}", Play::one(one), Play::one(other))
             }
@@ -132,7 +136,7 @@ impl OpenFault {
             return Some(put.acts.clone());
         }
         let play = self.plays.iter().find(|play| same(&play.after(&self.start, self.of)))?;
-        Some(format!("oblige {play}"))
+        Some(format!("oblige {}", self.named(play)))
     }
 
     /// Whether of several dames that are to be put otherwise some are, and none else: from how they lie to this.

@@ -395,6 +395,7 @@ impl Judge<'_, '_> {
 pub(super) fn open_fault(allowed: &Allowed, fault: Option<PlayFault>, lies: &Men) -> OpenFault {
     let at = &allowed.position;
     let by_hand = at.game().handling_rules().is_none();
+    let each_by_itself = fault.as_ref().is_some_and(|fault| fault.each_by_itself);
     let (puts, plays, barred, either_way) = match fault {
         Some(fault) => (fault.puts, fault.plays, fault.barred, fault.either_way),
         None if by_hand => (puts_by_hand(allowed, lies), Vec::new(), None, None),
@@ -406,6 +407,7 @@ pub(super) fn open_fault(allowed: &Allowed, fault: Option<PlayFault>, lies: &Men
         plays,
         barred,
         either_way,
+        each_by_itself,
         is_void,
         by_hand,
         ..OpenFault::new(at.turn(), (0, 0), *at.men())

@@ -166,7 +166,10 @@ impl Judge<'_, '_> {
             let (fault, articles) = match whose {
                 None => (DiceFault::BrokenLate, rules.broken),
                 Some(whose) if whose == side => (DiceFault::BrokenOwn, rules.broken),
-                Some(_) => (DiceFault::BrokenTooOften, slice::from_ref(&rules.most_breaks.cite)),
+                Some(_) => {
+                    let allowed = rules.most_breaks.value;
+                    (DiceFault::BrokenTooOften { allowed }, slice::from_ref(&rules.most_breaks.cite))
+                }
             };
             let finding = self.dice_fault(fault, side, at, articles);
             self.may_be_refused(ledger, side, finding);

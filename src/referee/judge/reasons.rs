@@ -40,11 +40,15 @@ const NEXT_HOLE_TAKEN: Bilingual = Bilingual::new(
     "the holes of {who} are in a row, but the next of them is taken already",
 );
 const DICE_RUN: Bilingual = Bilingual::new(
-    "les dés sont en chemin, et furent rompus {n} fois de suite",
+    "les dés sont en chemin, et n'ont pas encore été rompus",
+    "the dice are on their way, and were not broken before",
+);
+const DICE_RUN_BROKEN: Bilingual = Bilingual::new(
+    "les dés sont en chemin, et ont été rompus {n} fois de suite",
     "the dice are on their way, and were broken {n} times running",
 );
 const NO_DICE_RUN: Bilingual =
-    Bilingual::new("nuls dés de l'autre ne sont en chemin", "no dice of the other's are on their way");
+    Bilingual::new("aucun dé de l'autre n'est en chemin", "no dice of the other's are on their way");
 const NEVER_BROKEN: Bilingual =
     Bilingual::new("à ce jeu nul ne rompt les dés de l'autre", "in this game nobody breaks the other's dice");
 const NOBODY_LEAVES: Bilingual = Bilingual::new(
@@ -67,12 +71,12 @@ const TOO_EARLY: Bilingual = Bilingual::new(
     "{who} plays with {n} dames, but it is the first relevé, and two are still on the talon: the one too many comes off",
 );
 const BEGINS_ANEW: Bilingual = Bilingual::new(
-    "{who} joue avec {n} dames : nulle ne s'ôte, la partie recommence",
+    "{who} joue avec {n} dames : on n'en ôte aucune, la partie recommence",
     "{who} plays with {n} dames: none comes off, the partie begins anew",
 );
 const COMES_OFF_ELSEWHERE: Bilingual = Bilingual::new(
-    "{who} joue avec {n} dames ; celle de trop s'ôte en {spot}",
-    "{who} plays with {n} dames; the one too many comes off {spot}",
+    "{who} joue avec {n} dames ; celle de trop s'ôte de la flèche {spot}",
+    "{who} plays with {n} dames; the one too many comes off field {spot}",
 );
 const OTHER_CHOOSES: Bilingual = Bilingual::new(
     "{who} joue avec {n} dames : c'est à l'autre de dire ce qu'il en sera",
@@ -238,7 +242,8 @@ impl Judge<'_, '_> {
                     asker.now.coup.is_some_and(|c| c.side != asker.side && (c.turning || c.roll.is_none()));
                 let broken = asker.ledger.breaks.saturating_sub(u8::from(asker.ledger.broken && !run));
                 Some(match run {
-                    true => reason(DICE_RUN, &[number(broken)], laws.dice.broken),
+                    true if broken == 0 => reason(DICE_RUN, &[], laws.dice.broken),
+                    true => reason(DICE_RUN_BROKEN, &[number(broken)], laws.dice.broken),
                     false => reason(NO_DICE_RUN, &[], laws.dice.broken),
                 })
             }
