@@ -311,13 +311,7 @@ impl Fact {
             Fact::NotFound { what, why } => {
                 to.say(not_found(what), &[("what", what), ("why", &to.behind(why, " ; ", "; "))])
             }
-            Fact::FoundAllTheSame { what, why } if what.starts_with('<') => {
-                let words = if player.is_some() { FAULT_OF_HIS } else { SOME_FAULT };
-                to.say(words, &[("why", &to.behind(why, "", ""))])
-            }
-            Fact::FoundAllTheSame { what, why } => {
-                to.say(RIGHT_IS_OPEN, &[("what", what), ("why", &to.behind(why, " ; ", "; "))])
-            }
+            Fact::FoundAllTheSame { what, why } => denied(to, what, why),
             Fact::Reckoning(reckoning) => to.set(reckoning.sentence(to.numbering, fr)),
             Fact::NearWord(word) => to.set(word.sentence(fr)),
             Fact::Misnamed(name) => to.set(name.sentence(fr)),
@@ -377,6 +371,17 @@ pub fn with_reason(sentence: String, reason: Option<Bilingual>, lang: Lang) -> S
 /// Of a finding that a record states, or of a right, told by its acts, that it is not so.
 fn not_found(what: &str) -> Bilingual {
     if what.starts_with('<') { NOT_FOUND } else { RIGHT_NOT_OPEN }
+}
+
+/// A right that is denied and is open, or a fault that is denied and is found.
+fn denied(to: Wording, what: &str, why: &[String; 2]) -> String {
+    let words = match (what.starts_with('<'), to.player) {
+        (true, Some(_)) => FAULT_OF_HIS,
+        (true, None) => SOME_FAULT,
+        (false, _) => RIGHT_IS_OPEN,
+    };
+    let [fr, en] = if what.starts_with('<') { ["", ""] } else { [" ; ", "; "] };
+    to.say(words, &[("what", &what), ("why", &to.behind(why, fr, en))])
 }
 
 /// The duty that a play leaves undone.

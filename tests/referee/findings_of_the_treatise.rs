@@ -69,9 +69,13 @@ fn a_right_stated_wrongly_is_told_why() {
     fails("<can B: +4:école>", "école of 2 points by too much: White marks 6 and won 4", "P 4.54");
     fails("<cannot B: +2:école>", "école of 2 points by too much: White marks 6 and won 4", "P 4.54");
     fails("<can W: lift>", "his roll completes no hole", "P 4.25");
-    fails("<can W: +2>", "White won 4 (Wf0 Wj4) and marks 6; it can no longer be mended", "P 4.42");
-    fails("<can B: Wj2>", "White won 4 (Wf0 Wj4) and marks 6; it can no longer be mended", "P 4.57");
-    fails("<can B: oblige +2>", "White won 4 (Wf0 Wj4) and marks 6; it can no longer be mended", "P 4.47");
+    fails(
+        "<can W: +2>",
+        "White won 4 (Wf0 Wj4) and marks 6; he has let his jeton go: it is too late",
+        "P 4.42",
+    );
+    fails("<can B: Wj2>", "White won 4 (Wf0 Wj4) and marks 6", "P 4.57");
+    fails("<can B: oblige +2>", "White won 4 (Wf0 Wj4) and marks 6", "P 4.47");
     fails("<can B: oblige 1/7>", "no fault of the other's is open", "");
     fails("<finding E101 W 4>", "found before it: E102 W 2", "");
 }

@@ -85,16 +85,13 @@ impl Judge<'_, '_> {
     ) -> Option<Grounds> {
         let (ledger, side, laws) = (asker.ledger, asker.side, asker.game.laws());
         let due = |of, articles: &[&'static str]| {
-            let found = self.what_is_due(ledger, of, may_be_late);
+            // What the other has marked is put right, and demanded, behind his play too (L 186).
+            let found = self.what_is_due(ledger, of, may_be_late && of == side);
             let grounds = found.unwrap_or_else(|| self.how_marks_stand(asker.now, of));
             Some(Grounds { articles: articles.to_vec(), ..grounds })
         };
         match acts {
-            [(_, Item::Demand(Demand::Oblige)), (_, Item::Mark(mark)), ..]
-                if may_be_late && self.takes_off_himself(ledger, side, mark) =>
-            {
-                Some(self.why_not_made_to_take_off(side))
-            }
+            [(_, first), ..] if is_mere(first) => self.why_mere(asker, &acts[1..], may_be_late),
             [(_, Item::Mark(mark)), ..] if marks_of_none(asker.game, mark).is_some() => {
                 Some(self.why_nothing_is_marked())
             }
@@ -109,21 +106,20 @@ impl Judge<'_, '_> {
                 told.map(Grounds::told).or_else(|| due(side.other(), laws.others_marks))
             }
             [(_, Item::Mark(mark)), ..] => due(side, self.why_own_mark(ledger, (side, mark), !may_be_late)),
+            [(_, Item::Demand(Demand::Oblige)), (_, Item::Mark(mark)), ..]
+                if may_be_late && self.takes_off_himself(ledger, side, mark) =>
+            {
+                Some(self.why_not_made_to_take_off(side))
+            }
             [(_, Item::Demand(Demand::Oblige)), (_, Item::Mark(mark)), ..] => {
                 let told = self.why_not_to_mark(ledger, side.other(), mark);
                 told.map(Grounds::told).or_else(|| due(side.other(), laws.demand_of_marks()))
             }
-            [(_, Item::Said(_) | Item::Does(_)), rest @ ..] if !rest.is_empty() && is_mere(&acts[0].1) => {
-                self.grounds(asker, rest, may_be_late)
-            }
-            [(_, act), ..] if is_mere(act) => Some(self.why_mere()),
             [(_, Item::Said(words)), ..] => self.why_said(asker, declaration(words)?),
             [(_, Item::Handled(Handling::Touch)), dames @ ..] => Some(self.why_touched(asker, dames)),
             [(_, Item::Handled(Handling::Lift)), ..] => self.why_he_goes(ledger, side),
             [(_, Item::Handled(Handling::Back)), ..] => Some(self.why_back(ledger, side)),
-            [(_, Item::Demand(_)), (_, Item::Said(words)), ..] => {
-                self.why_said_on_demand(asker, declaration(words)?)
-            }
+            [(_, Item::Demand(_)), (_, Item::Said(words)), ..] => self.why_said_on_demand(asker, words),
             [(_, Item::Demand(_)), (_, Item::Played(played))] if played.comes_back() => {
                 let other = self.asker(asker.now, ledger, side.other());
                 self.why_dame_comes_back(&other, ends_on(played))
@@ -149,6 +145,11 @@ impl Judge<'_, '_> {
             [(_, Item::Cube(act)), ..] => Some(self.why_cube(asker, *act)),
             _ => None,
         }
+    }
+
+    /// What is said or done beside the game, and then what is behind it.
+    fn why_mere(&self, asker: &Asker<'_>, rest: &[(Span, Item<'_>)], may_be_late: bool) -> Option<Grounds> {
+        if rest.is_empty() { Some(self.why_mere_word()) } else { self.grounds(asker, rest, may_be_late) }
     }
 
     /// Whether the other has marked too much, an école, and it is demanded of him that he takes it off (L 186, P 4.57).

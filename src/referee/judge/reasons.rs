@@ -10,7 +10,7 @@ use super::super::{Fact, Finding, NoEcole};
 use super::Judge;
 use super::grounds::{Grounds, marks_of};
 use crate::board::{Completeness, Side};
-use crate::record::lexicon::Declaration;
+use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{CubeAct, Demand, Item, Played};
 use crate::replay::{KnownState, why_void};
 use crate::rules::Laws;
@@ -280,7 +280,7 @@ impl Judge<'_, '_> {
     }
 
     /// What is said or done beside the game.
-    pub(super) fn why_mere(&self) -> Grounds {
+    pub(super) fn why_mere_word(&self) -> Grounds {
         reason(MERE_WORD, &[], &[])
     }
 
@@ -290,8 +290,8 @@ impl Judge<'_, '_> {
     }
 
     /// A word that the other is to say: to play for all he is not forced (P 4.75, L 119, G VII).
-    pub(super) fn why_said_on_demand(&self, asker: &Asker<'_>, word: Declaration) -> Option<Grounds> {
-        match word {
+    pub(super) fn why_said_on_demand(&self, asker: &Asker<'_>, words: &str) -> Option<Grounds> {
+        match declaration(words)? {
             Declaration::PlaysForAll => Some(reason(NOT_FORCED, &[], asker.game.laws().forced_for_all)),
             word => self.why_said(asker, word),
         }

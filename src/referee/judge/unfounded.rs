@@ -68,11 +68,8 @@ impl Judge<'_, '_> {
         stray.debt.mark(self.replay.game(), mark, at);
         match (stray.debt.marked().filter(|&extra| extra > 0), stray.finding) {
             (Some(extra), None) => {
-                let fichet = self.fichet_just_before(side, at);
-                let wood = stray.debt.wood.unwrap_or_default();
-                let points = self.stray_points(ledger, act, (due, extra, given, wood));
-                fichet.into_iter().for_each(|part| self.counts_in(part, points, laws.too_much));
-                stray.finding = Some(points);
+                let told = (due, extra, given, stray.debt.wood.unwrap_or_default());
+                stray.finding = Some(self.stray_points_beside_fichet(ledger, act, told));
             }
             (Some(extra), Some(finding)) => {
                 self.findings[finding].fact = Fact::TooMuch { due, marked: due + extra, given };
@@ -88,6 +85,20 @@ impl Judge<'_, '_> {
             }
         }
         ledger.stray = Some(stray);
+    }
+
+    /// So many points too much, which the fichet moved just before is a part of: it is counted in them (L 178, P 4.52).
+    fn stray_points_beside_fichet(
+        &mut self,
+        ledger: &mut Ledger,
+        act: ActAt<'_>,
+        told: (u16, u16, bool, Marks),
+    ) -> usize {
+        let fichet = self.fichet_just_before(act.side, act.at);
+        let points = self.stray_points(ledger, act, told);
+        let laws = self.replay.game().laws();
+        fichet.into_iter().for_each(|part| self.counts_in(part, points, laws.too_much));
+        points
     }
 
     /// So many points too much, of a coup that is closed; `before`: what stood.
