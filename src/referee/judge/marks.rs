@@ -33,7 +33,8 @@ impl Judge<'_, '_> {
             return;
         }
         let of_pavillon = matches!(mark.what, Marked::Pavillon(_));
-        if at < ledger.coup.claimed_until && !of_pavillon && mark.owner.is_none_or(|owner| owner == side) {
+        let until = ledger.coup.claimed_until.max(ledger.coup.moved_until);
+        if at < until && !of_pavillon && mark.owner.is_none_or(|owner| owner == side) {
             return; // it is of the école that the mark before it claims
         }
         if mark.owner.is_some_and(|owner| owner != side) {

@@ -96,6 +96,7 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         marks_demanded: _,
         wrong_demand: _,
         claimed_until,
+        moved_until,
         handled_by_other,
         compelled,
         settled,
@@ -140,7 +141,8 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         told_to_throw: _,
     } = coup;
     let of_hands = hand_began.is_none() && hand_on_others.is_none() && !putting_back && !is_none;
-    let nothing_said = said_ecole.is_none() && *claimed_until <= items.start && !adoube && !compelled;
+    let until = *claimed_until.max(moved_until);
+    let nothing_said = said_ecole.is_none() && until <= items.start && !adoube && !compelled;
     let of_dames = touched.fields.is_empty() && !handled_by_other && settled.is_none() && !coin_barred;
     nothing_said && is_undemanded(coup) && of_dames && of_hands && departures.is_empty() && spoilt.is_none()
 }

@@ -66,6 +66,16 @@ impl Asker<'_> {
         Some(MarkedOnDemand { claim, of: DemandedThrow::Last(Box::new(own)), left, is_too_much })
     }
 
+    /// What is carried behind these marks, where they are what was demanded, and no more.
+    pub fn behind_demanded(&self, marks: &[&Mark]) -> Option<Ledger> {
+        let demanded = self.marked_on_demand(marks).filter(|demanded| !demanded.is_too_much)?;
+        let (mut ledger, side, game) = (self.ledger.clone(), self.side, self.game);
+        if let Some((_, beyond @ 1..)) = ledger.has_marked_on_demand(game, (side, 0), demanded) {
+            ledger.marks_more(game, side, beyond);
+        }
+        Some(ledger)
+    }
+
     /// All his points, old and new, were demanded on one jeton, and by these marks he has them there and more: the wood without those, and how many (P 4.66).
     fn marks_beyond_one_jeton(&self, marks: &[&Mark]) -> Option<(usize, Marks, u16)> {
         let (side, mut wood) = (self.side, self.now.board.marks);
@@ -164,7 +174,7 @@ impl Judge<'_, '_> {
         let (marks, end) = self.marks_from(act, &now);
         if let Some(demanded) = self.asker(&now, ledger, side).marked_on_demand(&marks) {
             // The fichet and the jeton behind it are one movement.
-            ledger.coup.claimed_until = end;
+            ledger.coup.moved_until = end;
             self.marks_on_demand(ledger, act, (end.max(at + 1) - 1, demanded));
             return true;
         }
@@ -175,7 +185,7 @@ impl Judge<'_, '_> {
         }
         let beyond = self.asker(&now, ledger, side).marks_beyond_one_jeton(&marks);
         if let Some((claim, whole, beyond)) = beyond {
-            (ledger.coup.claimed_until, ledger.claims[claim].taken) = (end, true);
+            (ledger.coup.moved_until, ledger.claims[claim].taken) = (end, true);
             ledger.has_one_jeton(side);
             let due = ledger.own_of(side).and_then(|own| own.due).unwrap_or(0);
             self.stray_points(ledger, act, (due, beyond, false, whole));
@@ -191,26 +201,16 @@ impl Judge<'_, '_> {
         act: ActAt<'_>,
         (last, demanded): (usize, MarkedOnDemand),
     ) {
-        let game = self.replay.game();
-        let claim = &mut ledger.claims[demanded.claim];
-        claim.points = demanded.left.or(claim.points);
-        match demanded.of {
-            DemandedThrow::Last(own) => {
-                claim.taken |= own.is_marked_as_due() || own.is_too_much() && demanded.is_too_much;
-                let mut own = *own;
-                own.item = last;
-                if own.is_too_much() && demanded.is_too_much {
-                    self.settle(&own, &mut ledger.claims);
-                } else if demanded.is_too_much {
-                    own.doubled = self.doubled(&own);
+        let is_too_much = demanded.is_too_much;
+        if let Some(beyond) = ledger.has_marked_on_demand(self.replay.game(), (act.side, last), demanded) {
+            self.marks_beyond_demanded(ledger, act, beyond);
+        } else if let Some(own) = ledger.own.clone().filter(|_| is_too_much) {
+            match own.is_too_much() {
+                true => self.settle(&own, &mut ledger.claims),
+                false => {
+                    let doubled = self.doubled(&own);
+                    ledger.own.iter_mut().for_each(|own| own.doubled = doubled);
                 }
-                ledger.marks_late_on_demand(game, own);
-            }
-            DemandedThrow::Before { marked, beyond } => {
-                claim.taken |= demanded.left.is_none();
-                let finding = claim.finding;
-                ledger.comes_before(game, act.side, marked, finding);
-                self.marks_beyond_demanded(ledger, act, (marked, beyond));
             }
         }
     }
@@ -286,6 +286,31 @@ impl Ledger {
     pub fn has_points_himself(&self, side: Side) -> bool {
         let his = [&self.own, &self.given].into_iter().flatten().find(|debt| debt.to == side);
         his.is_none_or(|debt| debt.due != Some(0))
+    }
+
+    /// What was demanded is marked, by these marks, or a part of it; where the throw before gave it, so many points are, and so many beyond them.
+    fn has_marked_on_demand(
+        &mut self,
+        game: &dyn Game,
+        (side, last): (Side, usize),
+        demanded: MarkedOnDemand,
+    ) -> Option<(u16, u16)> {
+        let claim = &mut self.claims[demanded.claim];
+        claim.points = demanded.left.or(claim.points);
+        match demanded.of {
+            DemandedThrow::Last(mut own) => {
+                claim.taken |= own.is_marked_as_due() || own.is_too_much() && demanded.is_too_much;
+                own.item = last;
+                self.marks_late_on_demand(game, *own);
+                None
+            }
+            DemandedThrow::Before { marked, beyond } => {
+                claim.taken |= demanded.left.is_none();
+                let finding = claim.finding;
+                self.comes_before(game, side, marked, finding);
+                Some((marked, beyond))
+            }
+        }
     }
 
     /// What was left out is marked when the other has demanded it: what the other is given comes behind it, as behind what is marked in time (L 207).

@@ -29,6 +29,7 @@ pub mod plein;
 mod plein_mended;
 mod releve;
 mod revocable_ecole;
+mod several_movements;
 mod turn;
 mod two_jetons;
 mod wrong_demand;

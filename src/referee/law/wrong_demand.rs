@@ -10,6 +10,7 @@ use super::super::rights::Asker;
 use crate::board::{Marks, Men, Side};
 use crate::record::lexicon::Declaration;
 use crate::record::{Demand, Handling, Item, Jeton, Mark, Marked, Reason};
+use crate::rules::Game;
 use crate::text::Span;
 
 /// What was demanded of a side without the right to, or told it by a word behind its play.
@@ -68,8 +69,25 @@ impl Asker<'_> {
             return false;
         };
         let is_named = |mark: &&Mark| wrong.marks.iter().any(|named| is_that(named, mark, side));
-        let as_told = || wrong.told.is_some_and(|told| self.marks_as_told(told, marks));
-        wrong.demand == Demand::Oblige && !marks.is_empty() && (marks.iter().all(is_named) || as_told())
+        let is_one = || self.movement(marks) == marks.len();
+        let as_told = |told| is_one() && !self.says_ecole(told, marks) && self.marks_as_told(told, marks);
+        let is_it = wrong.told.map_or_else(|| marks.iter().all(is_named), as_told);
+        wrong.demand == Demand::Oblige && !marks.is_empty() && is_it
+    }
+
+    /// Whether he has said "école" of what he was not told to mark as one.
+    fn says_ecole(&self, told: Told, marks: &[&Mark]) -> bool {
+        self.ledger.coup.said_ecole == Some(self.side) && !told.is_ecole && self.marks_what_he_said(marks)
+    }
+
+    /// What is carried behind these marks, where they are what he was wrongly told.
+    pub fn behind_wrongly_told(&self, marks: &[&Mark]) -> Option<Ledger> {
+        let mut ledger = self.is_wrongly_told(marks).then(|| self.ledger.clone())?;
+        let marks: Vec<Mark> = marks.iter().map(|mark| **mark).collect();
+        if ledger.is_led_to_mark(self.game, (self.side, 0), &marks).is_none() {
+            ledger.marks_in_debt(self.game, self.side, &marks.iter().collect::<Vec<_>>());
+        }
+        Some(ledger)
     }
 
     /// Whether by these marks he shows no more than he was told to mark: by number or by place, and a hole by the fichet or the jeton first.
@@ -92,9 +110,12 @@ impl Asker<'_> {
         };
         let makes_hole = told.points >= hole.saturating_sub(stood.points);
         let moved = then.fichet(side) > told.stood.fichet(side);
-        // The jeton goes back for a hole, before the fichet is moved or behind it.
+        // The jeton goes back for a hole, before the fichet is moved or behind it, no farther on than that leaves it.
+        let rest =
+            if told.points == WHATEVER { hole } else { stood.points.saturating_add(told.points) % hole };
+        let goes_back = |to: u16| to < stands.points && to <= rest;
         let begins = makes_hole
-            && if moved { marks.iter().all(of_fichet) } else { then.jetons(side).points < stands.points };
+            && if moved { marks.iter().all(of_fichet) } else { goes_back(then.jetons(side).points) };
         let goes_on = after > 0 && (after >= before || stands == stood) && after <= i32::from(told.points);
         let is_double = then.jetons(side).jetons == 2 && stands.jetons != 2;
         let is_it = begins || (goes_on && (moved || !told.of_hole));
@@ -137,6 +158,35 @@ impl CoupLedger {
 }
 
 impl Ledger {
+    /// He makes marks that were wrongly demanded: of what they come to the other has no école, and may only take it off (L 177). Of a coup that is closed they are made
+    /// with that, and of what he had left out with them (L 186), of which école and how much is still left; `None`: they go to what is open.
+    fn is_led_to_mark(
+        &mut self,
+        game: &dyn Game,
+        (side, at): (Side, usize),
+        marks: &[Mark],
+    ) -> Option<Option<(usize, Option<u16>)>> {
+        let misled = |debt: &mut Debt| {
+            let with_them = debt.with(game, &marks.iter().collect::<Vec<_>>());
+            (debt.misled, debt.named_number) = (true, with_them.marked());
+        };
+        if let Some((debt, _)) = marks.first().and_then(|mark| self.debt_for(side, mark)) {
+            misled(debt);
+            return None;
+        }
+        let left_out = self.left_out_of_last(side.other());
+        let debts = [&mut self.own, &mut self.given];
+        let debt = debts.into_iter().flatten().find(|debt| debt.to == side)?;
+        misled(debt);
+        marks.iter().for_each(|mark| debt.mark(game, mark, at));
+        let (own, left) = (debt.clone(), debt.is_still_due());
+        let Some(claim) = left_out else { return Some(None) };
+        self.claims[claim].taken = left.is_none();
+        self.claims[claim].points = left.or(self.claims[claim].points);
+        self.marks_late_on_demand(game, own);
+        Some(Some((claim, left)))
+    }
+
     /// What this side may be told behind its play to mark, by this word of the other's: points that it has not, or whatever a hole comes to; not what is true (L 177,
     /// P 4.58).
     fn is_told_wrongly(&self, side: Side, word: Declaration) -> Option<u16> {
@@ -196,68 +246,50 @@ impl Judge<'_, '_> {
         ledger.coup.wrong_demand = Some(Box::new(new));
     }
 
-    /// He makes marks that were wrongly demanded: of what they come to the other has no école, and may only take it off (L 177). Of a coup that is closed they are made
-    /// with that, and what he had left out with them (L 186); `false`: they go to what is open.
-    fn is_led_to_mark(
-        &mut self,
-        ledger: &mut Ledger,
-        ActAt { side, at, .. }: ActAt<'_>,
-        marks: &[Mark],
-    ) -> bool {
-        let game = self.replay.game();
-        let misled = |debt: &mut Debt| {
-            let with_them = debt.with(game, &marks.iter().collect::<Vec<_>>());
-            (debt.misled, debt.named_number) = (true, with_them.marked());
-        };
-        if let Some((debt, _)) = marks.first().and_then(|mark| ledger.debt_for(side, mark)) {
-            misled(debt);
-            return false;
-        }
-        let left_out = ledger.left_out_of_last(side.other());
-        let debts = [&mut ledger.own, &mut ledger.given];
-        let Some(debt) = debts.into_iter().flatten().find(|debt| debt.to == side) else { return false };
-        misled(debt);
-        marks.iter().for_each(|mark| debt.mark(game, mark, at));
-        let (own, left) = (debt.clone(), debt.is_still_due());
-        if let Some(claim) = left_out.map(|claim| &mut ledger.claims[claim]) {
-            claim.taken = left.is_none();
-            let finding = &mut self.findings[claim.finding];
-            match left {
-                Some(left) => {
-                    claim.points = Some(left);
-                    finding.is_of_as_many(left);
-                }
-                None => finding.claimed = true,
-            }
-            ledger.marks_late_on_demand(game, own);
-        }
-        true
-    }
-
-    /// The marks of one movement that begins here, or this one alone, where that is what he was wrongly told, and the place behind it. What he had left out is his to
-    /// mark, as he is told (L 186).
-    fn wrongly_told(&self, ledger: &Ledger, act: ActAt<'_>, mark: &Mark) -> Option<(Vec<Mark>, usize)> {
+    /// The marks of one movement that begins here, where that is what he was wrongly told, and the place behind it. What he had left out is his to mark, as he is
+    /// told (L 186).
+    fn wrongly_told(&self, ledger: &Ledger, act: ActAt<'_>) -> Option<(Vec<Mark>, usize)> {
         let now = self.state_before(act.step, act.at);
         let asker = self.asker(&now, ledger, act.side);
         let (marks, end) = self.marks_from(act, &now);
-        if asker.is_demanded(&marks) {
-            return None;
+        let is_it = !asker.is_demanded(&marks) && asker.is_wrongly_told(&marks);
+        is_it.then(|| (marks.into_iter().copied().collect(), end))
+    }
+
+    /// He marks more than he was wrongly told: what he does then is his own.
+    fn does_not_heed(&self, ledger: &mut Ledger, act: ActAt<'_>) {
+        let (hole, side) = (self.replay.game().laws().hole, act.side);
+        let now = self.state_before(act.step, act.at);
+        let (marks, _) = self.marks_from(act, &now);
+        let then = marks.iter().fold(now, |now, mark| now.with_mark(side, mark)).board.marks;
+        let goes_beyond = |told: Told| told.shown(hole, side, &then) > Some(i32::from(told.points));
+        ledger.coup.wrong_demand.take_if(|wrong| wrong.of == side && wrong.told.is_some_and(goes_beyond));
+    }
+
+    /// What he had left out is marked, as he was told: of it there is no école, but of the rest.
+    fn is_marked_as_told(&mut self, ledger: &Ledger, left_out: Option<(usize, Option<u16>)>) {
+        let Some((claim, left)) = left_out else { return };
+        let finding = &mut self.findings[ledger.claims[claim].finding];
+        match left {
+            Some(left) => finding.is_of_as_many(left),
+            None => finding.claimed = true,
         }
-        if asker.is_wrongly_told(&marks) {
-            return Some((marks.into_iter().copied().collect(), end));
-        }
-        asker.is_wrongly_told(&[mark]).then(|| (vec![*mark], act.at + 1))
     }
 
     /// A mark, be it one that the other has wrongly demanded.
     pub fn marks_as_told(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) {
-        let is_told = ledger.coup.wrong_demand.is_some() && act.at >= ledger.coup.claimed_until;
-        let named = if is_told { self.wrongly_told(ledger, act, mark) } else { None };
+        let is_his = mark.owner.is_none_or(|owner| owner == act.side);
+        let is_told = is_his && ledger.coup.wrong_demand.is_some() && act.at >= ledger.coup.moved_until;
+        let named = if is_told { self.wrongly_told(ledger, act) } else { None };
         let is_named = named.is_some();
+        if is_told && !is_named {
+            self.does_not_heed(ledger, act);
+        }
         if let Some((marks, end)) = named
-            && self.is_led_to_mark(ledger, act, &marks)
+            && let Some(left_out) = ledger.is_led_to_mark(self.replay.game(), (act.side, act.at), &marks)
         {
-            ledger.coup.claimed_until = end;
+            ledger.coup.moved_until = end;
+            self.is_marked_as_told(ledger, left_out);
         }
         // What he is made to mark as an école is none that he claims.
         let told = Mark { reason: mark.reason.filter(|_| !is_named || !is_ecole(mark)), ..*mark };

@@ -139,6 +139,8 @@ pub struct CoupLedger {
     pub before_ecole: Option<(Side, Marks)>,
     /// The act behind the marks of an école that was claimed by place: all of them are one claim.
     pub claimed_until: usize,
+    /// The same of marks that were demanded, or told without the right to: fichet and jeton are one movement.
+    pub moved_until: usize,
     /// How often this coup was judged for a statement in its midst.
     pub judged_in_part: u8,
     /// Whom the other has told to throw.

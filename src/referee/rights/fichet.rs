@@ -76,6 +76,18 @@ impl Asker<'_> {
         taken > 0 && [&self.ledger.own, &self.ledger.given].into_iter().flatten().any(is_his)
     }
 
+    /// A hole put back as it was before the other took it off, and the jeton to more points than it showed then: those are a mark of its own (P 1.I, P 4.68).
+    pub(super) fn restores_more(&self, first: &Mark, marks: &[&Mark]) -> Option<Right> {
+        let stands = &self.now.board.marks;
+        let (hole, rest) = (matches!(first.what, Marked::Holes(_) | Marked::Fichet(_)), marks.get(1..)?);
+        let was =
+            self.ledger.put_back(self.game, (self.side, self.side), stands, first).filter(|_| hole)?.before;
+        let had = was.jetons(self.side).points.max(stands.jetons(self.side).points);
+        let next = rest.first()?;
+        let more = matches!(next.what, Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) if n > had);
+        more.then(|| self.mark_own(next, rest))
+    }
+
     /// Whether he takes off himself what he marked too much, when the other may claim it: an école that is made he cannot mend (L 167, P 4.45).
     pub fn mends_his_ecole(&self, mark: &Mark) -> bool {
         self.mends_where(mark, Debt::takes_hole)

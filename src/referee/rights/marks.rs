@@ -105,6 +105,9 @@ impl Asker<'_> {
         }
         let (own, others): (Vec<&Mark>, Vec<&Mark>) =
             marks.iter().partition(|m| m.owner.is_none_or(|o| o == self.side));
+        if let Some(right) = self.marks_one_by_one(&own, &others) {
+            return right;
+        }
         let ecole = |m: &&Mark| self.game.laws().ecoles && m.reason == Some(Reason::Ecole);
         let said = self.ledger.coup.said_ecole == Some(self.side) && self.marks_what_he_said(&own);
         let first = own.iter().position(ecole).map(|first| {
@@ -133,6 +136,9 @@ impl Asker<'_> {
 
     /// Marks of his own wood: as long as nothing is closed, up to what is due (L 145, 167, 169).
     pub fn mark_own(&self, first: &Mark, marks: &[&Mark]) -> Right {
+        if self.is_wrongly_told(marks) {
+            return Right::Open;
+        }
         let back = self.mark_beyond_the_board(marks).or_else(|| self.restores_more(first, marks));
         let back = back.or_else(|| self.restore(first).filter(|_| !self.goes_with_his_hole(marks)));
         let sooner = back.or_else(|| self.brings_nearer(marks));
@@ -191,18 +197,6 @@ impl Asker<'_> {
             };
         }
         self.marks_open_debt(debt, first, marks)
-    }
-
-    /// A hole put back as it was before the other took it off, and the jeton to more points than it showed then: those are a mark of its own (P 1.I, P 4.68).
-    fn restores_more(&self, first: &Mark, marks: &[&Mark]) -> Option<Right> {
-        let stands = &self.now.board.marks;
-        let (hole, rest) = (matches!(first.what, Marked::Holes(_) | Marked::Fichet(_)), marks.get(1..)?);
-        let was =
-            self.ledger.put_back(self.game, (self.side, self.side), stands, first).filter(|_| hole)?.before;
-        let had = was.jetons(self.side).points.max(stands.jetons(self.side).points);
-        let next = rest.first()?;
-        let more = matches!(next.what, Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) if n > had);
-        more.then(|| self.mark_own(next, rest))
     }
 
     /// Whether these marks are what lacked of earlier ones, or were demanded of him, or take a hole off that was none of his.

@@ -39,7 +39,7 @@ impl From<bool> for Right {
 
 impl Right {
     /// Both of two.
-    fn and(self, other: Right) -> Right {
+    pub fn and(self, other: Right) -> Right {
         match (self, other) {
             (Right::Closed, _) | (_, Right::Closed) => Right::Closed,
             (Right::NotJudged, _) | (_, Right::NotJudged) => Right::NotJudged,
@@ -162,7 +162,10 @@ impl Asker<'_> {
         if let Some(ecole) = self.said_and_marked(acts).filter(|_| self.game.laws().ecoles) {
             let is_his = |m: &&Mark| m.owner.is_some_and(|owner| owner != self.side);
             let others: Vec<&Mark> = acts.iter().filter_map(|(_, i)| mark(i)).filter(is_his).collect();
-            return self.claim_beside(&ecole, &others);
+            let mut said = self.ledger.clone();
+            said.coup.said_ecole = Some(self.side);
+            let in_turn = Asker { ledger: &said, ..*self }.marks_one_by_one(&ecole, &others);
+            return in_turn.unwrap_or_else(|| self.claim_beside(&ecole, &others));
         }
         match acts {
             plays if self.puts_dames_back(plays) => Right::Open,
