@@ -75,7 +75,7 @@ pub(super) fn subject(
                 _ => None,
             });
             let coup = now.pending.filter(|late| Some(late.side) == speaks).or(now.coup)?;
-            let position = Position::on(&coup.board, coup.side, replay.game()).ok()?;
+            let position = Position::in_play(&coup.board, coup.side, replay.game()).ok()?;
             Some((position, coup.roll?, coup.history))
         }
     }

@@ -135,7 +135,8 @@ fn is_fresh(before: &KnownState) -> bool {
 
 /// Whether nothing of this coup could be played.
 fn has_no_play(coup: &Coup, roll: Roll, game: &'static dyn Game) -> bool {
-    Position::on(&coup.board, coup.side, game).is_ok_and(|position| !position.has_play(roll, coup.history))
+    Position::in_play(&coup.board, coup.side, game)
+        .is_ok_and(|position| !position.has_play(roll, coup.history))
 }
 
 /// Whether some roll leaves a side without a play, so that a record may leave his throw out.

@@ -55,7 +55,7 @@ pub fn why(now: &KnownState, statement: &Item<'_>, body: &[(Span, Item<'_>)]) ->
     }
     let (found, roll) = match (thrower(body), now.coup) {
         (Some((side, roll)), _) => (now.position(side), roll),
-        (None, Some(coup)) => (Position::on(&coup.board, coup.side, now.game), coup.roll),
+        (None, Some(coup)) => (Position::in_play(&coup.board, coup.side, now.game), coup.roll),
         (None, None) => return WhyUnknown::Throw,
     };
     match (found, roll) {

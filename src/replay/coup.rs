@@ -43,7 +43,7 @@ pub struct Coup {
 impl Coup {
     /// How many points its roll brings White and Black, by its table; `None` where that is not known.
     pub(super) fn brings_each(&self, game: &'static dyn Game) -> Option<[u16; 2]> {
-        let position = Position::on(&self.board, self.side, game).ok()?;
+        let position = Position::in_play(&self.board, self.side, game).ok()?;
         let score = position.score(self.roll?, self.history);
         Some(Side::BOTH.map(|side| score.points(side)))
     }
@@ -97,7 +97,7 @@ impl Coup {
     /// Whether some play of its roll leaves its player's dames as they lie now.
     #[must_use]
     pub fn is_lawful(&self, now: &Men, game: &'static dyn Game) -> bool {
-        let position = Position::on(&self.board, self.side, game);
+        let position = Position::in_play(&self.board, self.side, game);
         position.ok().zip(self.roll).is_some_and(|(position, roll)| {
             let plays = position.plays_with(roll, self.history);
             plays.as_slice().iter().any(|play| position.after(play).men().of(self.side) == now.of(self.side))

@@ -16,7 +16,7 @@ impl Run<'_, '_> {
         }
         let Some(coup) = now.coup.as_ref().filter(|coup| !coup.played) else { return };
         if let (Ok(position), Some(roll)) =
-            (Position::on(&coup.board, coup.side, self.replay.game), coup.roll)
+            (Position::in_play(&coup.board, coup.side, self.replay.game), coup.roll)
             && !position.has_play(roll, coup.history)
         {
             return;
@@ -258,7 +258,7 @@ impl Run<'_, '_> {
         if kept == 0 {
             return 0;
         }
-        let Ok(at) = Position::on(board, side, game) else { return 0 };
+        let Ok(at) = Position::in_play(board, side, game) else { return 0 };
         let plays = at.plays_with(*roll, *history);
         let mut speaker = Speaker::Player(side);
         let takes_coin = (items.start..self.end_of_coup(items)).any(|i| match self.replay.item(i) {

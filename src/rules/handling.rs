@@ -1,6 +1,7 @@
 //! What a game's treatise makes of faults with dames and dice: the values in which treatises part, each with its citation, and the
 //! questions about the board that the referee must ask the game to tell one fault from another.
 
+use super::Fault;
 use super::values::{choices, rule_values};
 use super::{Plays, Position};
 use crate::board::{FieldSet, Men, Play, Roll, Side};
@@ -104,6 +105,14 @@ pub trait HandlingRules: Sync {
     fn may_lack(&self) -> u32 {
         1
     }
+
+    /// How many dames too many may stand so that the coups are good all the same, should the other have the game go on (L 215).
+    fn may_exceed(&self) -> u32 {
+        0
+    }
+
+    /// What is wrong with where these dames stand, however many they are.
+    fn misplaced(&self, men: &Men) -> Option<Fault>;
 
     /// Whether the other puts the missing dame back as well as its player: « on met au talon celle qui a été retrouvée » (P 4.32). Else he demands it (L 214).
     fn other_brings_back(&self) -> bool {

@@ -97,11 +97,30 @@ impl Position {
         }
     }
 
-    /// As [`Position::on`], where it may be known that these dames are all of a position, for a play that the law allows has brought them where they lie;
-    /// and whether it was.
+    /// As [`Position::on`], of dames that are played with: the coups of who has one too many are good too, where the other may have the game go on as it
+    /// stands (L 215, G III).
     ///
     /// # Errors
     /// As [`Position::on`], of other dames.
+    pub(crate) fn in_play(board: &Board, side: Side, game: &'static dyn Game) -> Result<Position, Fault> {
+        let found = Position::on(board, side, game);
+        let (Err(Fault::TooMany { .. }), Some(law)) = (found, game.handling_rules()) else { return found };
+        let whole = u32::from(game.furniture().dames);
+        let is_borne = |side| board.men.total(side) <= whole + law.may_exceed();
+        let misplaced = law.misplaced(&board.men);
+        if misplaced.is_some() || !Side::BOTH.into_iter().all(is_borne) {
+            return misplaced.map_or(found, Err);
+        }
+        let is_part = |side: Side| board.completeness[side.index()] != Completeness::Whole;
+        let in_part = Side::BOTH.map(|side| is_part(side) && board.men.total(side) < whole);
+        Ok(Position { men: board.men, turn: side, game, in_part })
+    }
+
+    /// As [`Position::in_play`], where it may be known that these dames are all of a position, for a play that the law allows has brought them where they lie;
+    /// and whether it was.
+    ///
+    /// # Errors
+    /// As [`Position::in_play`], of other dames.
     pub(crate) fn reached(
         board: &Board,
         side: Side,
@@ -110,7 +129,7 @@ impl Position {
         let is_whole = board.adrift == [0; 2] && board.completeness == [Completeness::Whole; 2];
         match known.filter(|known| is_whole && **known == board.men) {
             Some(_) => Ok((Position::trusted(board.men, side, game), true)),
-            None => Position::on(board, side, game).map(|found| (found, false)),
+            None => Position::in_play(board, side, game).map(|found| (found, false)),
         }
     }
 

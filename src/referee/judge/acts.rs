@@ -290,6 +290,7 @@ impl Judge<'_, '_> {
             let own = now.has_sixteen(side) && !now.has_sixteen(side.other());
             self.answer_count(if own { side } else { side.other() }, at);
             self.account.iter_mut().for_each(Account::begin_anew);
+            self.is_void_till_then(ledger, act);
         }
     }
 

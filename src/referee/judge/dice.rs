@@ -146,7 +146,7 @@ impl Judge<'_, '_> {
 
     /// Whether this roll could be played; so it is taken where that cannot be known.
     pub fn has_a_play(&self, coup: &Coup) -> bool {
-        let found = crate::rules::Position::on(&coup.board, coup.side, self.replay.game());
+        let found = crate::rules::Position::in_play(&coup.board, coup.side, self.replay.game());
         let Some((position, roll)) = found.ok().zip(coup.roll) else { return true };
         position.has_play(roll, coup.history)
     }

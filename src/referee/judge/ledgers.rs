@@ -124,7 +124,7 @@ impl Judge<'_, '_> {
     }
 
     /// The ledger with which that begins which follows an end. Of a record that does not tell its dames it is not known what went before.
-    pub(super) fn ledger_of_next(&self, ledger: &Ledger, begin: &KnownState) -> Ledger {
+    pub fn ledger_of_next(&self, ledger: &Ledger, begin: &KnownState) -> Ledger {
         if self.replay.begin().board.completeness != [Completeness::Whole; 2] {
             return Ledger::default();
         }

@@ -26,7 +26,7 @@ impl RollCache {
         match &self.stood {
             Some((board, side, found)) if (board, *side) == (&coup.board, coup.side) => *found,
             _ => {
-                let found = Position::on(&coup.board, coup.side, game);
+                let found = Position::in_play(&coup.board, coup.side, game);
                 self.stood = Some((coup.board, coup.side, found));
                 found
             }

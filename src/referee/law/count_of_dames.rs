@@ -1,10 +1,10 @@
-//! A dame missing, or one too many: what it costs, how it comes back or off, and until when (L 214, L 215, P 4.32, P 4.33).
+//! A dame missing, or one too many: what it costs, how it comes back or off, until when, and what of the marks counts till then (L 214, L 215, P 4.32, P 4.33).
 
 use super::super::handling::{Correction, DamesFault, OpenFault, goes_out};
 use super::super::judge::{ActAt, Begun, Judge};
 use super::super::ledger::Ledger;
-use super::super::rights::Right;
-use super::super::{Fact, Finding};
+use super::super::rights::{Asker, Right};
+use super::super::{Fact, Finding, WhyUnknown};
 use crate::board::{Completeness, Men, Side};
 use crate::record::Played;
 use crate::replay::KnownState;
@@ -56,6 +56,22 @@ fn what_becomes_of(few: bool, remedies: &[String]) -> Option<Bilingual> {
         (false, true, true) => Some(BEGINS_ANEW),
         (false, true, false) => Some(OTHER_CHOOSES),
         (false, false, _) => Some(COMES_OFF),
+    }
+}
+
+impl Asker<'_> {
+    /// Whether nothing counts that is marked, for the partie is to begin anew: a player has sixteen dames or more, be one of them wrongly taken off (P 4.33).
+    pub fn counts_nothing(&self) -> Option<Fault> {
+        let law = self.game.handling_rules()?;
+        let restart = self.game.laws().dames.sixteen_dames.value == SixteenDames::Restart;
+        let most = u32::from(self.game.furniture().dames) + law.may_exceed();
+        let taken_off = self.ledger.dames_displaced.as_ref();
+        let stand = |side: Side| {
+            let before = taken_off.map_or(0, |moved| moved.before.total(side));
+            self.now.board.men.total(side).max(before)
+        };
+        let too_many = |side: Side| (stand(side) > most).then(|| Fault::TooMany { side, dames: stand(side) });
+        Side::BOTH.into_iter().find_map(too_many).filter(|_| restart)
     }
 }
 
@@ -257,6 +273,29 @@ impl Judge<'_, '_> {
             at,
             articles,
         )
+    }
+
+    /// Where the partie begins anew with sixteen dames, nothing that is marked till then counts: it is taken as told, and said once a throw (P 4.33); `false`:
+    /// it counts.
+    pub fn marks_for_nothing(&mut self, ledger: &Ledger, act: ActAt<'_>) -> bool {
+        let now = self.state_before(act.step, act.at);
+        let Some(fault) = self.asker(&now, ledger, act.side).counts_nothing() else { return false };
+        let fact = Fact::TakenAsStated { why: WhyUnknown::Dames(fault) };
+        if !self.findings.numbered_since(ledger.findings_at_throw).any(|(_, found)| found.fact == fact) {
+            self.find(fact, None, act.at, self.replay.game().laws().dames.extra);
+        }
+        true
+    }
+
+    /// The partie is void: of what was done in it nobody claims anything any more, and it begins with nothing owed (L 215, P 4.33).
+    pub fn is_void_till_then(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
+        let faults = ledger.open.iter().map(|open| open.finding);
+        let found: Vec<usize> = ledger.claims.iter().map(|claim| claim.finding).chain(faults).collect();
+        let moved = ledger.displaced.iter().map(|moved| moved.finding);
+        for finding in moved.chain(found) {
+            self.findings[finding].claimed = true;
+        }
+        *ledger = self.ledger_of_next(ledger, &self.state_before(act.step, act.at + 1));
     }
 
     /// A player has his fifteen again.

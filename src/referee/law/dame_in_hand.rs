@@ -45,7 +45,7 @@ impl Judge<'_, '_> {
         let (game, rule) = (self.replay.game(), self.replay.game().laws().dames.hand_costs_points);
         let Some(coup) = self.with_hand_on_talon(coup) else { return };
         let (Ok(position), Some(roll)) =
-            (crate::rules::Position::on(&coup.board, coup.side, game), coup.roll)
+            (crate::rules::Position::in_play(&coup.board, coup.side, game), coup.roll)
         else {
             return;
         };

@@ -278,6 +278,9 @@ impl Judge<'_, '_> {
 
     /// A mark, be it one that the other has wrongly demanded.
     pub fn marks_as_told(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) {
+        if self.marks_for_nothing(ledger, act) {
+            return;
+        }
         let is_his = mark.owner.is_none_or(|owner| owner == act.side);
         let is_told = is_his && ledger.coup.wrong_demand.is_some() && act.at >= ledger.coup.moved_until;
         let named = if is_told { self.wrongly_told(ledger, act) } else { None };

@@ -259,7 +259,7 @@ impl Asker<'_> {
     }
 
     pub fn position_of(&self, coup: &Coup) -> Result<Position, Fault> {
-        Position::on(&coup.board, coup.side, self.game)
+        Position::in_play(&coup.board, coup.side, self.game)
     }
 
     /// L 213: a dame that came into his second table unnoticed must go on to the first, if the roll can take it there; if not, no other may

@@ -159,6 +159,10 @@ impl<'a> Asker<'a> {
 impl Asker<'_> {
     /// Whether he may do these acts here.
     pub fn may(&self, acts: &[(Span, Item<'_>)]) -> Right {
+        let of_marks = || acts.iter().any(|(_, item)| mark(item).is_some());
+        if of_marks() && self.counts_nothing().is_some() {
+            return Right::Unknown;
+        }
         if let Some(ecole) = self.said_and_marked(acts).filter(|_| self.game.laws().ecoles) {
             let is_his = |m: &&Mark| m.owner.is_some_and(|owner| owner != self.side);
             let others: Vec<&Mark> = acts.iter().filter_map(|(_, i)| mark(i)).filter(is_his).collect();

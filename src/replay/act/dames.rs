@@ -163,6 +163,7 @@ impl KnownState {
                     self.move_dame(side, x, y);
                 }
                 (Some(x), None) => {
+                    self.takes_sixteenth(side, x, to);
                     if !self.board.men.take(side, x, 1) && whole {
                         missing = Err(Missing { side, spot: at });
                     }
@@ -199,6 +200,14 @@ impl KnownState {
             }
         }
         missing
+    }
+
+    /// One too many is taken off the table from there: it should not have stood there when the dice fell (L 215).
+    fn takes_sixteenth(&mut self, side: Side, from: u8, to: Spot) {
+        let goes = to == Spot::Out && self.has_sixteen(side);
+        if let Some(coup) = self.coup.as_mut().filter(|c| goes && (!c.played || c.side == side)) {
+            coup.board.men.take(side, from, 1);
+        }
     }
 
     /// Where a dame rests that goes by several numbers, its rests not being written, in a game in which it strikes there: by the way that is open, and that

@@ -3,12 +3,12 @@
 
 use super::plays::{by_the_numbers, full_after, passes, takes_coin};
 use super::view::{GRAND_JAN, OTHERS_GRAND_JAN, PETIT_JAN, RETOUR, View, all_can_still_fill, is_full};
-use super::{COIN, DAMES, OTHER_COIN, TALON, Trictrac};
+use super::{COIN, DAMES, OTHER_COIN, TALON, Trictrac, misplaced};
 use crate::board::{FieldSet, Men, Move, OFF, Play, Roll, Side};
 use crate::rules::handling::{
     HandlingRules, Landing, MissingDame, SixteenDames, WrongCoin, WrongCoinPenalty,
 };
-use crate::rules::{Plays, Position};
+use crate::rules::{Fault, Plays, Position};
 
 impl HandlingRules for Trictrac {
     fn landing(&self, men: &Men, side: Side, field: u8) -> Landing {
@@ -62,6 +62,17 @@ impl HandlingRules for Trictrac {
             MissingDame::WhereItProfitsNobody => 1,
             MissingDame::TalonOrGrandJan => u32::from(DAMES) - 1, // "one or several"
         }
+    }
+
+    fn may_exceed(&self) -> u32 {
+        match self.profile().cites.laws.dames.sixteen_dames.value {
+            SixteenDames::OtherChooses | SixteenDames::OtherChoosesUnlessEarly => 1,
+            SixteenDames::Restart => 0,
+        }
+    }
+
+    fn misplaced(&self, men: &Men) -> Option<Fault> {
+        misplaced(men)
     }
 
     fn other_brings_back(&self) -> bool {

@@ -87,6 +87,22 @@ impl Trictrac {
     }
 }
 
+/// What is wrong with where dames stand (L 42), however many they are.
+fn misplaced(men: &Men) -> Option<Fault> {
+    for side in Side::BOTH {
+        if men.count(side, BAR) > 0 {
+            return Some(Fault::OnBar { side });
+        }
+        if men.count(side, COIN) == 1 {
+            return Some(Fault::SingleOnCoin { side });
+        }
+        if men.count(side, OTHER_COIN) > 0 {
+            return Some(Fault::OnOthersCoin { side });
+        }
+    }
+    Fault::both_colours(men, 1..=24)
+}
+
 impl Game for Trictrac {
     fn name(&self) -> &'static str {
         "trictrac"
@@ -114,21 +130,7 @@ impl Game for Trictrac {
         if view::is_position(men) {
             return None;
         }
-        for side in Side::BOTH {
-            if let Some(fault) = Fault::too_many(men, side, DAMES) {
-                return Some(fault);
-            }
-            if men.count(side, BAR) > 0 {
-                return Some(Fault::OnBar { side });
-            }
-            if men.count(side, COIN) == 1 {
-                return Some(Fault::SingleOnCoin { side });
-            }
-            if men.count(side, OTHER_COIN) > 0 {
-                return Some(Fault::OnOthersCoin { side });
-            }
-        }
-        Fault::both_colours(men, 1..=24)
+        Side::BOTH.into_iter().find_map(|side| Fault::too_many(men, side, DAMES)).or_else(|| misplaced(men))
     }
 
     fn plays(&self, at: &Position, Rolled { roll, .. }: Rolled, into: &mut Plays) {

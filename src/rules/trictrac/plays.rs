@@ -170,10 +170,11 @@ pub fn takes_coin(play: &Play) -> bool {
     matches!(play.moves(), [a, b] if a.to == COIN && b.to == COIN)
 }
 
-/// Whether a play takes the last of the fifteen dames off.
+/// Whether a play takes the last of the fifteen dames off, or of one too many (L 215).
 pub fn all_off(own: &[u8; 26], play: &Play) -> bool {
     let gone = play.moves().iter().filter(|m| m.to == OFF).count();
-    usize::from(own[OFF as usize]) + gone == usize::from(DAMES)
+    let off = usize::from(own[OFF as usize]) + gone;
+    off >= usize::from(DAMES) && off >= own.iter().map(|&dames| usize::from(dames)).sum()
 }
 
 /// Whether the plein of a table stands after a play (L 47).

@@ -414,7 +414,7 @@ impl Scorer<'_> {
 
     /// The last dame borne off first (L 118, L 152).
     fn out(&mut self, plays: &Plays) {
-        let left = DAMES - self.at.view.own[OFF as usize];
+        let left = DAMES.saturating_sub(self.at.view.own[OFF as usize]);
         if (1..=2).contains(&left) && plays.as_slice().iter().any(|p| all_off(self.at.view.own, p)) {
             self.event(Kind::Out, None, 1, Ways::NONE, self.four_or_six());
         }

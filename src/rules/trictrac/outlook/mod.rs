@@ -172,7 +172,7 @@ impl<'a> OffPlein<'a> {
             [(1, 3), (2, 4)]
                 .map(|(other, table)| view.at_least(other) & !RETOUR | view.at_least(table) & RETOUR)
         };
-        let left = DAMES - view.own[OFF as usize];
+        let left = DAMES.saturating_sub(view.own[OFF as usize]);
         let too_small = profile.plays.too_small.value != TooSmall::AnyDame;
         OffPlein {
             view,
