@@ -9,6 +9,7 @@ use super::super::{Fact, Finding};
 use super::ecole::{Claimed, claimed};
 use crate::board::{Marks, Side};
 use crate::record::{Jeton, Mark, Marked, Number, Reason};
+use crate::replay::KnownState;
 use std::cmp::Ordering;
 
 impl Asker<'_> {
@@ -17,8 +18,9 @@ impl Asker<'_> {
     pub(in crate::referee) fn deprives_beside_ecole(&self, ecole: &[&Mark], others: &[&Mark]) -> u16 {
         let with = |marks: &[&Mark]| marks.iter().fold(*self.now, |now, mark| now.with_mark(self.side, mark));
         let takes_hole = with(ecole).board.marks.fichet(self.side) > self.now.board.marks.fichet(self.side);
-        let fichet = with(others).board.marks.fichet(self.side.other());
-        let his = self.his_own_points(fichet).filter(|_| !takes_hole);
+        // Put on by this hand it is no hole of his.
+        let fichet = |now: &KnownState| now.board.marks.fichet(self.side.other());
+        let his = self.his_own_points(fichet(&with(others)).min(fichet(self.now))).filter(|_| !takes_hole);
         let deprives = |mark: &&Mark| match mark.what {
             Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => his?.checked_sub(n),
             _ => None,
@@ -78,6 +80,16 @@ impl Asker<'_> {
         is_it && self.put_right(mark) == Right::Closed
     }
 
+    /// Whether one of these marks on the other's wood, made one behind the other, is not open by itself.
+    fn puts_some_wrongly(&self, others: &[&Mark]) -> bool {
+        let mut now = *self.now;
+        others.iter().any(|mark| {
+            let wrongly = Asker { now: &now, ..*self }.put_right(mark) != Right::Open;
+            now = now.with_mark(self.side, mark);
+            wrongly
+        })
+    }
+
     /// The same of all of them, one behind the other.
     fn put_wrongly_beside(&self, others: &[&Mark], makes_hole: bool) -> bool {
         let mut now = *self.now;
@@ -112,7 +124,7 @@ impl Asker<'_> {
 
     /// An école, whole, and wood of the other's moved with it: none of his own points are taken off (P 4.68).
     pub(in crate::referee) fn claim_beside(&self, ecole: &[&Mark], others: &[&Mark]) -> Right {
-        match self.claim(ecole, !others.is_empty()) {
+        match self.claim(ecole, self.puts_some_wrongly(others)) {
             Right::Open
                 if self.deprives_beside_ecole(ecole, others) > 0
                     || self.put_wrongly_beside(others, self.makes_hole(ecole)) =>
@@ -137,7 +149,8 @@ impl Judge<'_, '_> {
         let [before, now, after] =
             [step.before.board.marks, self.state_before(step, at).board.marks, step.after.board.marks];
         let Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) = mark.what else { return 0 };
-        let his = self.asker(step.before, ledger, side).his_own_points(after.fichet(other));
+        let fichet = after.fichet(other).min(before.fichet(other));
+        let his = self.asker(step.before, ledger, side).his_own_points(fichet);
         let deprived =
             his.filter(|_| after.fichet(side) <= before.fichet(side)).unwrap_or(0).saturating_sub(n);
         // What is off already he is not deprived of again.

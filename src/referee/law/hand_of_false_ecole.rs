@@ -8,6 +8,7 @@ use super::super::ledger::{Displaced, DisplacedPart, Ledger};
 use super::super::{Fact, Finding};
 use super::ecole_in_whole::shown;
 use crate::board::{Marks, Side};
+use crate::record::{Mark, Marked, Number};
 
 impl Ledger {
     /// What this side's hand has taken off of the other's wood without the right to, by the coup on the table, and that nobody has dealt with; what was taken
@@ -80,7 +81,8 @@ impl Judge<'_, '_> {
         due: u16,
     ) -> (Marks, Option<usize>) {
         let ActAt { step, side, at } = act;
-        let (stands, his) = (self.state_before(step, at).board.marks, side.other());
+        let state = self.state_before(step, at);
+        let (stands, his) = (state.board.marks, side.other());
         let puts_right = self.has_put_right(ledger, act);
         let earlier = self.takes_in_what_he_took_off(ledger, act);
         let now = || {
@@ -88,12 +90,19 @@ impl Judge<'_, '_> {
             Some((first, self.state_before(step, first).board.marks))
         };
         let mut wood = stands;
+        // What his hole takes off goes with it again (L 148), whatever was marked since it was taken off.
+        let behind_hole = |hole: u16| {
+            let what = Marked::Fichet(Number::Known(hole));
+            state.with_mark(side, &Mark { owner: Some(his), what, reason: None }).board.marks.jetons(side)
+        };
+        let is_earlier = earlier.is_some();
         let began = earlier.or_else(now).filter(|_| due == 0);
         match began {
             Some((_, stood)) => {
                 wood.set_side(his, &stood);
-                if stood.fichet(his) > stands.fichet(his) {
-                    wood.set_jetons(side, stood.jetons(side)); // what his hole takes off goes with it again (L 148)
+                let hole = stood.fichet(his);
+                if hole > stands.fichet(his) {
+                    wood.set_jetons(side, if is_earlier { behind_hole(hole) } else { stood.jetons(side) });
                 }
             }
             None => {
