@@ -2,7 +2,9 @@
 //! Takes the claim and its turns, gives a verdict; what is asked is a right as `rights` knows it, or a play as `plays` does.
 
 use super::Fact;
-use super::handling::{HandledDames, JudgedCoup, MovedDame, after_legs, legs_of, own_play, plays_legs};
+use super::handling::{
+    HandledDames, JudgedCoup, MovedDame, after_legs, goes_out, legs_of, own_play, plays_legs,
+};
 use super::law::goes_back;
 use super::ledger::Ledger;
 use super::plays::{Allowed, Outcome};
@@ -30,7 +32,8 @@ impl Standpoint<'_, '_> {
         let clauses = clauses(body);
         let is_play = |item: &Item<'_>, side: Side| match item {
             Item::PlaysNothing => true,
-            item => own_play(item, side).is_some(),
+            // One of his own sixteen taken off is no play (L 215).
+            item => own_play(item, side).is_some_and(|by| !(goes_out(by) && now.has_sixteen(side))),
         };
         let plays_only = clauses
             .iter()

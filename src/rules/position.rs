@@ -107,9 +107,11 @@ impl Position {
         let (Err(Fault::TooMany { .. }), Some(law)) = (found, game.handling_rules()) else { return found };
         let whole = u32::from(game.furniture().dames);
         let is_borne = |side| board.men.total(side) <= whole + law.may_exceed();
-        let misplaced = law.misplaced(&board.men);
-        if misplaced.is_some() || !Side::BOTH.into_iter().all(is_borne) {
-            return misplaced.map_or(found, Err);
+        if !Side::BOTH.into_iter().all(is_borne) {
+            return found;
+        }
+        if let Some(fault) = law.misplaced(&board.men) {
+            return Err(fault);
         }
         let is_part = |side: Side| board.completeness[side.index()] != Completeness::Whole;
         let in_part = Side::BOTH.map(|side| is_part(side) && board.men.total(side) < whole);
