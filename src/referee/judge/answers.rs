@@ -291,18 +291,7 @@ impl Judge<'_, '_> {
         let put = self.state_before(step, at + 1).board; // whatever "..." leaves unknown behind it
         let (men, completeness) = (put.men, put.completeness[of.index()]);
         let lay = self.state_before(step, first).board.men;
-        let (mut answered, mut barred) = (None, None);
-        for open in ledger.open.iter().filter(|o| o.of == of) {
-            let finding = &mut self.findings[open.finding];
-            if let Some(text) = open.that_leaves(&lay, &men) {
-                finding.claimed = true;
-                finding.taken = Some(text);
-                answered = Some(open.finding);
-                barred = barred.or(open.barred);
-            } else if open.is_put_in_part(&lay, &men) {
-                answered = Some(open.finding);
-            }
-        }
+        let (answered, barred) = self.faults_answered(ledger, of, (&lay, &men));
         if self.puts_back_out_of_turn(ledger, step, first) {
             return;
         }
@@ -323,6 +312,28 @@ impl Judge<'_, '_> {
             self.touch(ledger, by, first);
             self.displace_dames(ledger, ActAt { at: first, ..act }, of, finding);
         }
+    }
+
+    /// Dames that lay so, put so, answer faults of the side: the last of them, and what it may still bar.
+    fn faults_answered(
+        &mut self,
+        ledger: &Ledger,
+        of: Side,
+        (lay, put): (&Men, &Men),
+    ) -> (Option<usize>, Option<Play>) {
+        let (mut answered, mut barred) = (None, None);
+        for open in ledger.open.iter().filter(|open| open.of == of) {
+            let finding = &mut self.findings[open.finding];
+            if let Some(text) = open.that_leaves(lay, put) {
+                finding.claimed = true;
+                finding.taken = Some(text);
+                answered = Some(open.finding);
+                barred = barred.or(open.barred);
+            } else if open.is_put_in_part(lay, put) {
+                answered = Some(open.finding);
+            }
+        }
+        (answered, barred)
     }
 
     /// Points that he had taken off before the other played are his again: who played because of that plays anew (G III).

@@ -32,8 +32,7 @@ impl Judge<'_, '_> {
     /// What is to be said of a throw before it is judged: thrown early (L 206), thrown again, stopped (L 205).
     pub(super) fn dice_of(&mut self, ledger: &mut Ledger, step: &Begun<'_>, side: Side) {
         let before = step.before;
-        let rules = &self.replay.game().laws().dice;
-        let game = self.replay.game();
+        let (game, rules) = (self.replay.game(), &self.replay.game().laws().dice);
         let unfinished = |late: &Coup| late.is_unfinished(&before.board.men, game);
         if !rules.early.is_empty() && step.thrown.pending.as_ref().is_some_and(unfinished) {
             let count = !rules.void.is_empty();

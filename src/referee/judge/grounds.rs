@@ -116,6 +116,14 @@ impl Judge<'_, '_> {
                 told.map(Grounds::told).or_else(|| due(side.other(), laws.demand_of_marks()))
             }
             [(_, Item::Said(words)), ..] => self.why_said(asker, declaration(words)?),
+            _ => self.grounds_of_dames(asker, acts),
+        }
+    }
+
+    /// The same of what is done with dames and cube, and of what is demanded but marks.
+    fn grounds_of_dames(&self, asker: &Asker<'_>, acts: &[(Span, Item<'_>)]) -> Option<Grounds> {
+        let (ledger, side) = (asker.ledger, asker.side);
+        match acts {
             [(_, Item::Handled(Handling::Touch)), dames @ ..] => Some(self.why_touched(asker, dames)),
             [(_, Item::Handled(Handling::Lift)), ..] => self.why_he_goes(ledger, side),
             [(_, Item::Handled(Handling::Back)), ..] => Some(self.why_back(ledger, side)),

@@ -50,7 +50,7 @@ const WRONG_ARE_KEPT: Bilingual = Bilingual::new(
 );
 
 /// A reason, and the articles that say it.
-pub type Told = (Bilingual, &'static [&'static str]);
+pub type Because = (Bilingual, &'static [&'static str]);
 
 impl Judge<'_, '_> {
     /// Why a mark on the other's wood is not open, where more is to be said of it than what is due to him.
@@ -59,7 +59,7 @@ impl Judge<'_, '_> {
         ledger: &Ledger,
         stands: &Marks,
         (of, mark): (Side, &Mark),
-    ) -> Option<Told> {
+    ) -> Option<Because> {
         let laws = self.replay.game().laws();
         let Marked::Jeton(Jeton::At { points: Number::Known(n), jetons, .. }) = mark.what else {
             return None;
@@ -75,7 +75,7 @@ impl Judge<'_, '_> {
     }
 
     /// Why these points of the other's, which were not rightly his, stay.
-    fn why_points_are_kept(&self, ledger: &Ledger, of: Side, points: u16) -> Option<Told> {
+    fn why_points_are_kept(&self, ledger: &Ledger, of: Side, points: u16) -> Option<Because> {
         let law = &self.replay.game().laws().ecole;
         if points == 0 {
             return None;
@@ -96,7 +96,7 @@ impl Judge<'_, '_> {
     }
 
     /// What becomes of two jetons of one player (L 195, P 4.66, P 4.III 66).
-    fn why_two_jetons(&self, debt: &Debt) -> Told {
+    fn why_two_jetons(&self, debt: &Debt) -> Because {
         let law = &self.replay.game().laws().ecole.two_jetons;
         let words = match law.value {
             _ if debt.closed.is_none() && !debt.played => MAY_STILL_MEND,
@@ -108,7 +108,7 @@ impl Judge<'_, '_> {
     }
 
     /// Why the other is not to be obliged to these marks.
-    pub(super) fn why_not_to_mark(&self, ledger: &Ledger, of: Side, mark: &Mark) -> Option<Told> {
+    pub(super) fn why_not_to_mark(&self, ledger: &Ledger, of: Side, mark: &Mark) -> Option<Because> {
         let laws = self.replay.game().laws();
         if mark.reason == Some(Reason::Ecole) {
             let begun = |claim: &ClaimableEcole| claim.by == of && claim.in_part > 0;
@@ -182,7 +182,7 @@ impl Judge<'_, '_> {
         self.tell_remedy(told, finding);
     }
 
-    fn tell_remedy(&mut self, told: Option<Told>, finding: usize) {
+    fn tell_remedy(&mut self, told: Option<Because>, finding: usize) {
         let Some((words, articles)) = told else { return };
         let finding = &mut self.findings[finding];
         if !articles.is_empty() {
@@ -203,7 +203,7 @@ impl Judge<'_, '_> {
 
 impl Grounds {
     /// Of a reason.
-    pub fn told((words, articles): Told) -> Grounds {
+    pub fn told((words, articles): Because) -> Grounds {
         let words = [Lang::Fr, Lang::En].map(|lang| words.say(lang, &[]));
         Grounds { words, articles: articles.to_vec() }
     }

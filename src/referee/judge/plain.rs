@@ -83,10 +83,11 @@ fn has_right_wood(ledger: &Ledger) -> bool {
     lacks_nothing && is_unmoved && ledger.unearned == [0; 2] && ledger.ill_wood == [IllWood::NONE; 2]
 }
 
-/// The same of the coup that is played.
+/// The same of the coup that is played. What is not looked at is asked for by itself, or over once dice fall; by acts that are not ordinary, with the faults
+/// that stand open, and with marks displaced.
 fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
     let CoupLedger {
-        spoilt,
+        spoilt: _,
         departures,
         touched,
         adoube,
@@ -98,18 +99,17 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         claimed_until,
         moved_until,
         handled_by_other,
-        compelled,
+        compelled: _,
         settled,
         restored: _,
         obliged: _,
         obliged_fields: _,
         forbidden: _,
         coin_barred,
-        hand_began,
-        hand_on_others,
-        putting_back,
-        is_none,
-        // Asked for by themselves, or over once dice fall; by acts that are not ordinary, with the faults that stand open, and with marks displaced.
+        hand_began: _,
+        hand_on_others: _,
+        putting_back: _,
+        is_none: _,
         answered: _,
         left_to_demand: _,
         gone: _,
@@ -140,11 +140,20 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         trial_at: _,
         told_to_throw: _,
     } = coup;
-    let of_hands = hand_began.is_none() && hand_on_others.is_none() && !putting_back && !is_none;
-    let until = *claimed_until.max(moved_until);
-    let nothing_said = said_ecole.is_none() && until <= items.start && !adoube && !compelled;
+    let is_over = *claimed_until.max(moved_until) <= items.start;
+    let nothing_said = said_ecole.is_none() && is_over && !adoube && departures.is_empty();
     let of_dames = touched.fields.is_empty() && !handled_by_other && settled.is_none() && !coin_barred;
-    nothing_said && is_undemanded(coup) && of_dames && of_hands && departures.is_empty() && spoilt.is_none()
+    nothing_said && of_dames && is_undemanded(coup) && is_hand_free(coup)
+}
+
+/// Whether he plays freely: no plein is lost, no play goes on from a turn before it, and the dice were his.
+const fn is_hand_free(coup: &CoupLedger) -> bool {
+    let is_left = coup.spoilt.is_none() && !coup.compelled;
+    is_left
+        && coup.hand_began.is_none()
+        && coup.hand_on_others.is_none()
+        && !coup.putting_back
+        && !coup.is_none
 }
 
 /// Whether nothing is demanded of how dames are played, nor that marks are made.

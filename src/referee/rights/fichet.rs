@@ -10,6 +10,18 @@ use crate::replay::KnownState;
 use crate::rules::ecoles::HolesRetaken;
 
 impl Asker<'_> {
+    /// The fichet put by its place, and what is marked behind it.
+    pub(super) fn fichet_first(&self, debt: &Debt, hole: u16, marks: &[&Mark]) -> Right {
+        if self.gives_up_in_society(debt, hole, marks) {
+            return Right::Open;
+        }
+        if self.lowers_what_is_right(debt, hole, marks) {
+            return Right::Closed;
+        }
+        let [first, rest @ ..] = marks else { return Right::NotJudged };
+        self.fichet(debt, hole).and(self.jeton_behind(debt, first, rest))
+    }
+
     /// A hole or a second jeton that is not his, which one may take off, one has him take off as well: « on fait démarquer un trou » (L 184, L 177; G III).
     pub fn obliges_to_take_off(&self, marks: &[&Mark]) -> bool {
         let other = self.side.other();

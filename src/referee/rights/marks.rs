@@ -178,14 +178,7 @@ impl Asker<'_> {
             return if self.ledger.own.is_some() { self.behind(marks) } else { Right::Unknown };
         };
         if let Marked::Fichet(Number::Known(hole)) = first.what {
-            let rest = marks.get(1..).unwrap_or_default();
-            if self.gives_up_in_society(debt, hole, marks) {
-                return Right::Open;
-            }
-            if self.lowers_what_is_right(debt, hole, marks) {
-                return Right::Closed;
-            }
-            return self.fichet(debt, hole).and(self.jeton_behind(debt, first, rest));
+            return self.fichet_first(debt, hole, marks);
         }
         if self.ledger.coup.gone == Some(self.side) && debt.closed.is_none() {
             return self.marks_in_going(debt, marks);

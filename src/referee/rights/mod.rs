@@ -159,17 +159,11 @@ impl<'a> Asker<'a> {
 impl Asker<'_> {
     /// Whether he may do these acts here.
     pub fn may(&self, acts: &[(Span, Item<'_>)]) -> Right {
-        let of_marks = || acts.iter().any(|(_, item)| mark(item).is_some());
-        if of_marks() && self.counts_nothing().is_some() {
+        if acts.iter().any(|(_, item)| mark(item).is_some()) && self.counts_nothing().is_some() {
             return Right::Unknown;
         }
         if let Some(ecole) = self.said_and_marked(acts).filter(|_| self.game.laws().ecoles) {
-            let is_his = |m: &&Mark| m.owner.is_some_and(|owner| owner != self.side);
-            let others: Vec<&Mark> = acts.iter().filter_map(|(_, i)| mark(i)).filter(is_his).collect();
-            let mut said = self.ledger.clone();
-            said.coup.said_ecole = Some(self.side);
-            let in_turn = Asker { ledger: &said, ..*self }.marks_one_by_one(&ecole, &others);
-            return in_turn.unwrap_or_else(|| self.claim_beside(&ecole, &others));
+            return self.says_and_marks(&ecole, acts);
         }
         match acts {
             plays if self.puts_dames_back(plays) => Right::Open,
@@ -219,6 +213,16 @@ impl Asker<'_> {
             }
             _ => Right::NotJudged,
         }
+    }
+
+    /// "École", and the marks of it behind the word.
+    fn says_and_marks(&self, ecole: &[&Mark], acts: &[(Span, Item<'_>)]) -> Right {
+        let is_his = |m: &&Mark| m.owner.is_some_and(|owner| owner != self.side);
+        let others: Vec<&Mark> = acts.iter().filter_map(|(_, i)| mark(i)).filter(is_his).collect();
+        let mut said = self.ledger.clone();
+        said.coup.said_ecole = Some(self.side);
+        let in_turn = Asker { ledger: &said, ..*self }.marks_one_by_one(ecole, &others);
+        in_turn.unwrap_or_else(|| self.claim_beside(ecole, &others))
     }
 
     /// Dames lifted to go away or to be stacked, or put back.
