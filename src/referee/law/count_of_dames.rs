@@ -60,7 +60,8 @@ fn what_becomes_of(few: bool, remedies: &[String]) -> Option<Bilingual> {
 }
 
 impl Asker<'_> {
-    /// Whether nothing counts that is marked, for the partie is to begin anew: a player has sixteen dames or more, be one of them wrongly taken off (P 4.33).
+    /// Whether nothing counts that is marked, for the partie is to begin anew: a player has thrown with sixteen dames or more, be one of them wrongly taken off
+    /// since (P 4.33). One that is put there behind the throw takes nothing away.
     pub fn counts_nothing(&self) -> Option<Fault> {
         let law = self.game.handling_rules()?;
         let restart = self.game.laws().dames.sixteen_dames.value == SixteenDames::Restart;
@@ -68,7 +69,8 @@ impl Asker<'_> {
         let taken_off = self.ledger.dames_displaced.as_ref();
         let stand = |side: Side| {
             let before = taken_off.map_or(0, |moved| moved.before.total(side));
-            self.now.board.men.total(side).max(before)
+            let thrown_with = self.now.coup.as_ref().map_or(u32::MAX, |coup| coup.board.men.total(side));
+            self.now.board.men.total(side).max(before).min(thrown_with)
         };
         let too_many = |side: Side| (stand(side) > most).then(|| Fault::TooMany { side, dames: stand(side) });
         Side::BOTH.into_iter().find_map(too_many).filter(|_| restart)
