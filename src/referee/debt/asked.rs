@@ -132,6 +132,15 @@ impl Debt {
         self.shows_double(game).filter(|what| self.due == self.marked() || left_out(what))
     }
 
+    /// Whether one of these marks, made one behind the other, lets a jeton go that shows more than is due (L 167).
+    pub fn lets_go_of_too_much(&self, game: &dyn Game, marks: &[&Mark]) -> bool {
+        let mut tried = self.clone();
+        marks.iter().any(|mark| {
+            tried.mark(game, mark, self.item);
+            tried.is_too_much() && tried.lets_go(mark) && !tried.misled
+        })
+    }
+
     /// The same of the wood alone, however many points are marked.
     pub fn shows_double(&self, game: &dyn Game) -> Option<Double> {
         let (wood, holes) = self.as_due(game)?;

@@ -182,8 +182,23 @@ impl Judge<'_, '_> {
         }
     }
 
+    /// A mark for a void throw, which is worth nothing: the other takes off what is marked for it (L 203, P 4.1); `false`: it is another mark.
+    pub(super) fn marks_for_void_throw(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
+        if !self.is_for_void_throw(ledger, act, mark) {
+            return false;
+        }
+        let ActAt { step, side, at } = act;
+        let found = self.void_played(ledger, step, None, at);
+        let first = |finding: &usize| !ledger.displaced.iter().any(|d| d.finding == *finding);
+        if let Some(finding) = found.filter(first) {
+            let stood = self.state_before(step, at).board.marks;
+            self.may_be_put_back(ledger, side, stood, finding);
+        }
+        true
+    }
+
     /// Whether a mark is for a throw of its player's that is void, or was broken and he has nothing else to mark (L 203, P 4.16).
-    pub(super) fn is_for_void_throw(&self, ledger: &Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
+    fn is_for_void_throw(&self, ledger: &Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
         let broken =
             || ledger.has_broken_dice(self.replay.game()) && ledger.debt_of(act.side, mark).is_none();
         let is_void = |coup: Coup| coup.lies == ThrowValidity::Void || broken();

@@ -2,6 +2,7 @@
 //! Takes the word or the lifting of a dame, gives E301 where nothing let him go, and settles what is marked or effaced in going (L 157).
 
 use super::super::Fact;
+use super::super::debt::Debt;
 use super::super::handling::{DamesFault, MOST_SHOWN, are_among};
 use super::super::law::leaving::{self, Departure, LeavingFault};
 use super::super::ledger::{DemandedGoing, Ledger};
@@ -160,7 +161,7 @@ impl Judge<'_, '_> {
         own.closed = Some(at);
         let item = own.item;
         if let (Some(due), Some(marked), true) =
-            (own.due, own.marked_in_going(), leaving::marks_too_much_in_going(own))
+            (own.due, leaving::marked_in_going(own), leaving::marks_too_much_in_going(own))
         {
             let laws = self.replay.game().laws();
             let points = marked - due;
@@ -178,6 +179,16 @@ impl Judge<'_, '_> {
         } else if let Some(own) = ledger.own_of(side).cloned() {
             let doubled = self.doubled(&own);
             ledger.own_of_mut(side).into_iter().for_each(|own| own.doubled = doubled);
+        }
+    }
+
+    /// Having said that he goes he lets a jeton go that shows more than he has won: by that école he loses the right to (L 156, L 173, G V, P 4.55).
+    pub(super) fn is_kept_by_his_ecole(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
+        let is_made = |own: &Debt| own.closed.is_some() && own.is_too_much() && !own.misled;
+        if ledger.coup.gone == Some(side) && ledger.own_of(side).is_some_and(is_made) {
+            ledger.coup.gone = None;
+            ledger.gives_again(side.other());
+            self.leaves_wrongly(ledger, side, LeavingFault::MarkedTooMuch, at);
         }
     }
 

@@ -33,8 +33,10 @@ impl Judge<'_, '_> {
             return;
         }
         let of_pavillon = matches!(mark.what, Marked::Pavillon(_));
-        let until = ledger.coup.claimed_until.max(ledger.coup.moved_until);
-        if at < until && !of_pavillon && mark.owner.is_none_or(|owner| owner == side) {
+        if at < ledger.coup.judged_until.last()
+            && !of_pavillon
+            && mark.owner.is_none_or(|owner| owner == side)
+        {
             return; // it is of the école that the mark before it claims
         }
         if mark.owner.is_some_and(|owner| owner != side) {
@@ -56,14 +58,7 @@ impl Judge<'_, '_> {
             self.pavillon(ledger, act, taken);
             return;
         }
-        if self.is_for_void_throw(ledger, act, mark) {
-            // It is worth nothing (L 203, P 4.1): the other takes off what is marked for it.
-            let found = self.void_played(ledger, step, None, at);
-            let first = |finding: &usize| !ledger.displaced.iter().any(|d| d.finding == *finding);
-            if let Some(finding) = found.filter(first) {
-                let stood = self.state_before(step, at).board.marks;
-                self.may_be_put_back(ledger, side, stood, finding);
-            }
+        if self.marks_for_void_throw(ledger, act, mark) {
             return;
         }
         if self.is_of_no_debt(ledger, act, mark) || self.claims_unsaid(ledger, act, mark) {
@@ -330,9 +325,10 @@ impl Judge<'_, '_> {
             self.lift(ledger, side, at);
             return;
         }
-        // Points left over are effaced in going (L 157).
-        if debt.lets_go(mark) && !goes {
+        // Points left over are effaced in going (L 157), and those that he never had are at school all the same (L 167).
+        if debt.lets_go(mark) {
             self.closes_too_much(ledger, (side, mark), at);
+            self.is_kept_by_his_ecole(ledger, side, at);
         }
     }
 
@@ -372,14 +368,6 @@ impl Judge<'_, '_> {
         let Some(Item::Mark(mark)) = self.replay.item(at) else { return false };
         self.replay.role(at) == Role::Plain
             && (mark.reason == Some(Reason::Ecole) || at.checked_sub(1).is_some_and(said))
-    }
-
-    /// Where points follow the play, who has played and marked and does not go on in another turn has done with both.
-    pub(super) fn points_are_let_go(&mut self, ledger: &mut Ledger, step: &Begun<'_>) {
-        let done = ledger.own.as_ref().is_some_and(|d| d.written && d.played && Some(d.to) == step.side());
-        if done && self.replay.game().laws().points_follow_play && !self.speaks_again(step) {
-            self.close(&mut ledger.own, &mut ledger.claims, step.items.end.saturating_sub(1));
-        }
     }
 
     /// What was due and what was marked are compared, once.

@@ -96,8 +96,7 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         before_ecole: _,
         marks_demanded: _,
         wrong_demand: _,
-        claimed_until,
-        moved_until,
+        judged_until,
         handled_by_other,
         compelled: _,
         settled,
@@ -140,7 +139,7 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         trial_at: _,
         told_to_throw: _,
     } = coup;
-    let is_over = *claimed_until.max(moved_until) <= items.start;
+    let is_over = judged_until.last() <= items.start;
     let nothing_said = said_ecole.is_none() && is_over && !adoube && departures.is_empty();
     let of_dames = touched.fields.is_empty() && !handled_by_other && settled.is_none() && !coin_barred;
     nothing_said && of_dames && is_undemanded(coup) && is_hand_free(coup)

@@ -6,13 +6,21 @@ use super::super::debt::Debt;
 use super::super::finding::Double;
 use super::super::ledger::Ledger;
 use super::super::rights;
-use super::{ActAt, Judge};
+use super::{ActAt, Begun, Judge};
 use crate::board::{Completeness, Men, Side};
 use crate::record::{Jeton, Mark, Marked, Number};
 use crate::replay::Coup;
 use crate::rules::Score;
 
 impl Judge<'_, '_> {
+    /// Where points follow the play, who has played and marked and does not go on in another turn has done with both.
+    pub(super) fn points_are_let_go(&mut self, ledger: &mut Ledger, step: &Begun<'_>) {
+        let done = ledger.own.as_ref().is_some_and(|d| d.written && d.played && Some(d.to) == step.side());
+        if done && self.replay.game().laws().points_follow_play && !self.speaks_again(step) {
+            self.close(&mut ledger.own, &mut ledger.claims, step.items.end.saturating_sub(1));
+        }
+    }
+
     /// What a play did is due beside what its roll was worth; the points of it.
     pub(super) fn earn(&mut self, ledger: &mut Ledger, before: &Men, after: &Men, side: Side) -> u16 {
         let game = self.replay.game();

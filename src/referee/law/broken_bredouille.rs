@@ -32,7 +32,7 @@ impl Judge<'_, '_> {
     /// The second jeton goes, and the points stand.
     pub fn shows_two_jetons(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
         let ActAt { step, side, at } = act;
-        let mut wood = self.state_before(step, ledger.coup.claimed_until).board.marks;
+        let mut wood = self.state_before(step, ledger.coup.judged_until.ecole).board.marks;
         wood.set_jetons(side, Jetons { jetons: 1, ..wood.jetons(side) });
         let what = Double::Jetons;
         let articles = what.articles(self.replay.game().laws());

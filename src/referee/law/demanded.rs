@@ -174,7 +174,7 @@ impl Judge<'_, '_> {
         let (marks, end) = self.marks_from(act, &now);
         if let Some(demanded) = self.asker(&now, ledger, side).marked_on_demand(&marks) {
             // The fichet and the jeton behind it are one movement.
-            ledger.coup.moved_until = end;
+            ledger.coup.judged_until.told = end;
             self.marks_on_demand(ledger, act, (end.max(at + 1) - 1, demanded));
             return true;
         }
@@ -185,7 +185,7 @@ impl Judge<'_, '_> {
         }
         let beyond = self.asker(&now, ledger, side).marks_beyond_one_jeton(&marks);
         if let Some((claim, whole, beyond)) = beyond {
-            (ledger.coup.moved_until, ledger.claims[claim].taken) = (end, true);
+            (ledger.coup.judged_until.told, ledger.claims[claim].taken) = (end, true);
             ledger.has_one_jeton(side);
             let due = ledger.own_of(side).and_then(|own| own.due).unwrap_or(0);
             self.stray_points(ledger, act, (due, beyond, false, whole));

@@ -269,7 +269,7 @@ impl Judge<'_, '_> {
         // Found by what is due, it is found once.
         let broken = asker.keeps_broken_bredouille(&marks) && asker.doubles_an_ecole(&marks).is_none();
         ledger.coup.said_ecole = None;
-        ledger.coup.claimed_until = if matches!(number, Number::Known(_)) { end } else { at + 1 };
+        ledger.coup.judged_until.ecole = if matches!(number, Number::Known(_)) { end } else { at + 1 };
         match claimed(ledger, side, number) {
             Claimed::Whole(claims) => {
                 self.marks_ecole_double(ledger, act);

@@ -91,7 +91,7 @@ impl Judge<'_, '_> {
         let Number::Known(n) = number else { return };
         let ActAt { step, side, at } = act;
         ledger.disturb();
-        let with_part = self.state_before(step, ledger.coup.claimed_until).board.marks;
+        let with_part = self.state_before(step, ledger.coup.judged_until.ecole).board.marks;
         let claim = &mut ledger.claims[claim];
         claim.in_part = claim.in_part.saturating_add(n);
         claim.with_part = Some(with_part);

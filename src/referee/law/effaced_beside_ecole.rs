@@ -165,7 +165,7 @@ impl Judge<'_, '_> {
         if !self.claims_in(step) {
             return None;
         }
-        let behind = |ecole: &usize| *ecole > at && *ecole >= ledger.coup.claimed_until;
+        let behind = |ecole: &usize| *ecole > at && *ecole >= ledger.coup.judged_until.ecole;
         let ecoles = || step.items.clone().filter(|&ecole| self.marks_ecole(ecole));
         let mut right = ecoles()
             .filter(behind)

@@ -261,9 +261,15 @@ fn why_not(game: &dyn Game, ledger: &Ledger, own: &Debt) -> Option<LeavingFault>
     (!own.takes_hole() && ledger.claims.iter().any(ecole)).then_some(LeavingFault::HoleLost)
 }
 
-/// Whether he marks more holes than he won; of points that he effaces in going there is no école (L 169, L 173, P 4.55).
+/// Whether he marks more holes than he won, or beyond them points that he never had; of those that he effaces in going there is no école (L 169, L 173, P 4.55).
 pub fn marks_too_much_in_going(own: &Debt) -> bool {
-    own.written && own.due.zip(own.marked_in_going()).is_some_and(|(due, marked)| marked > due)
+    own.written && own.due.is_some() && marked_in_going(own) > own.due
+}
+
+/// How many points he has marked, where he goes: what is left over counts where it was marked (L 157, L 167).
+pub fn marked_in_going(own: &Debt) -> Option<u16> {
+    let beyond = own.marked().filter(|_| own.rest_marked && own.is_too_much());
+    own.marked_in_going().map(|holes| beyond.map_or(holes, |all| all.max(holes)))
 }
 
 /// Who has said that he goes, and has marked more than he won, is at school and stays: he does so unasked (P 4.55).

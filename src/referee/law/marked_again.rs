@@ -116,7 +116,7 @@ impl Judge<'_, '_> {
             return false;
         };
         ledger.coup.said_ecole = None;
-        ledger.coup.claimed_until = end;
+        ledger.coup.judged_until.ecole = end;
         self.his_wood_is_back(ledger, ActAt { at: end - 1, ..act }, finding);
         true
     }

@@ -230,7 +230,7 @@ impl Judge<'_, '_> {
             })
         };
         let rightly =
-            || ledger.coup.claimed_until > step.items.start && !self.has_claimed_falsely(ledger, side);
+            || ledger.coup.judged_until.ecole > step.items.start && !self.has_claimed_falsely(ledger, side);
         rightly() || (!ledger.claims.is_empty() && behind())
     }
 }

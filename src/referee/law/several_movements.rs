@@ -1,7 +1,7 @@
-//! Several movements of the hand told together, an école among them: each is asked as it is made, behind those before it.
+//! Several movements of the hand told together: each is asked as it is made, behind those before it (L 167).
 //! Takes the marks in their order, gives whether all of them are open; what one of them has taken is not there for the next (L 183, L 187, P 4.47).
 
-use super::super::ledger::{ClaimableEcole, Ledger};
+use super::super::ledger::Ledger;
 use super::super::rights::{Asker, Right};
 use super::ecole::{Claimed, claimed, known_number};
 use super::one_movement::is_let_go;
@@ -33,17 +33,9 @@ impl Asker<'_> {
         }
     }
 
-    /// Marks of several movements, where an école is said or open; `None`: they are one, or there is none.
+    /// Marks of several movements; `None`: they are one, or points are no écoles.
     pub fn marks_one_by_one(&self, own: &[&Mark], others: &[&Mark]) -> Option<Right> {
-        let coup = &self.ledger.coup;
-        let is_of_it = |claim: &ClaimableEcole| (claim.by == self.side && claim.is_open()) || claim.demanded;
-        let waits_for_it = || {
-            coup.said_ecole == Some(self.side)
-                || coup.wrong_demand.is_some()
-                || own.iter().any(|mark| mark.reason == Some(Reason::Ecole))
-                || self.ledger.claims.iter().any(is_of_it)
-        };
-        if own.len() < 2 || !self.game.laws().ecoles || !waits_for_it() || self.movement(own) == own.len() {
+        if own.len() < 2 || !self.game.laws().ecoles || self.movement(own) == own.len() {
             return None;
         }
         let (mut ledger, mut now) = (self.ledger.clone(), *self.now);

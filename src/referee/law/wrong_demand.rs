@@ -282,7 +282,7 @@ impl Judge<'_, '_> {
             return;
         }
         let is_his = mark.owner.is_none_or(|owner| owner == act.side);
-        let is_told = is_his && ledger.coup.wrong_demand.is_some() && act.at >= ledger.coup.moved_until;
+        let is_told = is_his && ledger.coup.wrong_demand.is_some() && act.at >= ledger.coup.judged_until.told;
         let named = if is_told { self.wrongly_told(ledger, act) } else { None };
         let is_named = named.is_some();
         if is_told && !is_named {
@@ -291,7 +291,7 @@ impl Judge<'_, '_> {
         if let Some((marks, end)) = named
             && let Some(left_out) = ledger.is_led_to_mark(self.replay.game(), (act.side, act.at), &marks)
         {
-            ledger.coup.moved_until = end;
+            ledger.coup.judged_until.told = end;
             self.is_marked_as_told(ledger, left_out);
         }
         // What he is made to mark as an école is none that he claims.

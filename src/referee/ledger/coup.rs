@@ -92,6 +92,22 @@ pub struct DemandedGoing {
     pub items: (usize, usize),
 }
 
+/// The act behind marks that are one movement, fichet and jeton, and were judged with the first of them.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct JudgedUntil {
+    /// Of an école that was claimed: all of them are one claim.
+    pub ecole: usize,
+    /// Of what was demanded, or told without the right to.
+    pub told: usize,
+}
+
+impl JudgedUntil {
+    /// The later of them.
+    pub fn last(self) -> usize {
+        self.ecole.max(self.told)
+    }
+}
+
 /// Dames touched in a coup: behind dice thrown too early either may touch his own (L 206).
 #[derive(Clone, Debug, Default)]
 pub struct TouchedDames {
@@ -137,10 +153,8 @@ pub struct CoupLedger {
     pub ecole_due: Option<(Side, Marks)>,
     /// Who has marked one last, and the wood before his mark: what his hole took off comes back with the board, where the other undoes it (L 183, G III).
     pub before_ecole: Option<(Side, Marks)>,
-    /// The act behind the marks of an école that was claimed by place: all of them are one claim.
-    pub claimed_until: usize,
-    /// The same of marks that were demanded, or told without the right to: fichet and jeton are one movement.
-    pub moved_until: usize,
+    /// Marks of one movement that were judged with its first.
+    pub judged_until: JudgedUntil,
     /// How often this coup was judged for a statement in its midst.
     pub judged_in_part: u8,
     /// Whom the other has told to throw.

@@ -88,6 +88,16 @@ impl Asker<'_> {
         taken > 0 && [&self.ledger.own, &self.ledger.given].into_iter().flatten().any(is_his)
     }
 
+    /// Holes that were not marked in time (P 4.III 51), or the second of an école's; the jeton with them is a mark of its own.
+    pub(super) fn missing_holes(&self, first: &Mark, marks: &[&Mark]) -> Option<Right> {
+        let of_coup = || self.ledger.takes_missing_holes(self.game, self.side, &self.now.board.marks, first);
+        if !self.takes_double_of_ecole(&[first]) {
+            of_coup()?;
+        }
+        let rest = marks.get(1..).unwrap_or_default();
+        Some(rest.first().map_or(Right::Open, |next| self.mark_own(next, rest)))
+    }
+
     /// A hole put back as it was before the other took it off, and the jeton to more points than it showed then: those are a mark of its own (P 1.I, P 4.68).
     pub(super) fn restores_more(&self, first: &Mark, marks: &[&Mark]) -> Option<Right> {
         let stands = &self.now.board.marks;

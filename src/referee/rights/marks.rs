@@ -2,7 +2,6 @@
 //! Takes marks as `<can …>` states them or a player makes them, gives whether he may: by what is due, open and not too late (L 167, L 171).
 
 use super::super::debt::Debt;
-use super::super::finding::Double;
 use super::super::ledger::ClaimableEcole;
 use super::super::statements::kind;
 use super::{Asker, Right};
@@ -177,11 +176,16 @@ impl Asker<'_> {
             // Before anybody has thrown it is not known what went before.
             return if self.ledger.own.is_some() { self.behind(marks) } else { Right::Unknown };
         };
-        if let Marked::Fichet(Number::Known(hole)) = first.what {
-            return self.fichet_first(debt, hole, marks);
-        }
+        self.mark_in_debt(debt, first, marks)
+    }
+
+    /// Marks for what he won or is given: he goes away, puts his fichet, or it is closed or not.
+    fn mark_in_debt(&self, debt: &Debt, first: &Mark, marks: &[&Mark]) -> Right {
         if self.ledger.coup.gone == Some(self.side) && debt.closed.is_none() {
             return self.marks_in_going(debt, marks);
+        }
+        if let Marked::Fichet(Number::Known(hole)) = first.what {
+            return self.fichet_first(debt, hole, marks);
         }
         if debt.closed.is_some() && !debt.mends {
             return match debt.two_jetons {
@@ -202,16 +206,6 @@ impl Asker<'_> {
             || self.is_demanded(marks)
             || self.marks_rest_of_ecole(marks)
             || self.puts_as_due(marks)
-    }
-
-    /// Holes that were not marked in time (P 4.III 51), or the second of an école's; the jeton with them is a mark of its own.
-    fn missing_holes(&self, first: &Mark, marks: &[&Mark]) -> Option<Right> {
-        let of_coup = || self.ledger.takes_missing_holes(self.game, self.side, &self.now.board.marks, first);
-        if !self.takes_double_of_ecole(&[first]) {
-            of_coup()?;
-        }
-        let rest = marks.get(1..).unwrap_or_default();
-        Some(rest.first().map_or(Right::Open, |next| self.mark_own(next, rest)))
     }
 
     /// Whether he takes off his own points that the other left standing at a hole: he need not, and he may (P 4.50).
@@ -346,15 +340,20 @@ impl Asker<'_> {
         }
     }
 
-    /// Points left over are effaced in going, and so no école (L 157, 169); holes that he has not won are one (L 173).
+    /// Points left over are effaced in going, and so no école (L 157, 169); holes that he has not won are one (L 173), and points that he never had (L 167).
     fn marks_in_going(&self, debt: &Debt, marks: &[&Mark]) -> Right {
         let with_them = debt.with(self.game, marks);
         // A simple hole is not marked double in going either (L 184), wherever the jeton is put behind it.
-        let jeton = |mark: &&&Mark| matches!(mark.what, Marked::Jeton(_));
-        let holes: Vec<&Mark> = marks.iter().filter(|mark| !jeton(mark)).copied().collect();
-        let doubles =
-            |debt: &Debt| matches!(debt.marks_double(self.game), Some(Double::Hole | Double::MoreHoles));
-        if !debt.misled && (doubles(&with_them) || doubles(&debt.with(self.game, &holes))) {
+        let mut tried = debt.clone();
+        let doubles = |mark: &&Mark| {
+            tried.mark(self.game, mark, debt.item);
+            let what = tried.shows_double(self.game);
+            tried.holes_by_place() > debt.holes_by_place() && what.is_some_and(|what| what.is_of_hole())
+        };
+        if !debt.misled && marks.iter().any(doubles) {
+            return Right::Closed;
+        }
+        if debt.lets_go_of_too_much(self.game, marks) {
             return Right::Closed;
         }
         match (debt.due, with_them.marked_in_going()) {

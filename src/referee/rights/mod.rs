@@ -179,7 +179,9 @@ impl Asker<'_> {
             [(_, Item::Said(words))] => self.say(words),
             // Nobody is at fault for what he says or does beside the game.
             [(_, Item::Does(_))] => Right::Open,
-            [(_, Item::Said(_) | Item::Does(_)), rest @ ..] => self.may(&acts[..1]).and(self.may(rest)),
+            [(_, word @ (Item::Said(_) | Item::Does(_))), rest @ ..] => {
+                self.may(&acts[..1]).and(self.may_behind(word, rest))
+            }
             [(_, Item::Handled(Handling::Touch)), rest @ ..] if names_dames(rest) => self.touch(rest),
             // Who has no coup to play, or has played it, plays nothing.
             [(_, Item::PlaysNothing)] => Right::Open,
@@ -317,6 +319,17 @@ impl Asker<'_> {
             Departure::Barred(_) => Right::Closed,
             Departure::Unknown => Right::Unknown,
         }
+    }
+
+    /// What he does behind a word of his own: that he goes makes what he marks then that of one who goes.
+    fn may_behind(&self, word: &Item<'_>, rest: &[(Span, Item<'_>)]) -> Right {
+        let leaves = matches!(word, Item::Said(words) if declaration(words) == Some(Declaration::Leaves));
+        if !leaves || leaving::departure(self.game, self.ledger, self.side) != Departure::Free {
+            return self.may(rest);
+        }
+        let mut gone = self.ledger.clone();
+        gone.coup.gone = Some(self.side);
+        Asker { ledger: &gone, ..*self }.may(rest)
     }
 
     /// A word binds: who said that he goes cannot stay, and the reverse (L 156, G V).
