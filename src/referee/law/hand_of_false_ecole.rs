@@ -53,7 +53,7 @@ impl Judge<'_, '_> {
     ) -> Option<(usize, Marks)> {
         let now = self.state_before(act.step, act.at);
         let makes_hole = {
-            let then = self.state_before(act.step, ledger.coup.claimed_until).board.marks;
+            let then = self.state_before(act.step, ledger.coup.judged_until.ecole).board.marks;
             then.fichet(act.side) > now.board.marks.fichet(act.side)
         };
         if !makes_hole && self.asker(&now, ledger, act.side).has_taken_what_is_his() {
