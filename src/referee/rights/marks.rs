@@ -401,9 +401,13 @@ impl Asker<'_> {
         (runs && (first || self.game.laws().ecole.pavillon_any_time.value)).into()
     }
 
-    /// Whether a jeton alone goes with his hole, and puts nothing back by that (L 183, P 4.III 42).
+    /// Whether a jeton alone goes with his hole that is off, and puts nothing back by that (L 183, P 4.III 42).
     fn goes_with_his_hole(&self, marks: &[&Mark]) -> bool {
-        matches!(marks, [mark] if self.ledger.is_of_his_hole(self.side, mark) && self.is_put_back(mark))
+        let [mark] = marks else { return false };
+        let (side, stands) = (self.side, &self.now.board.marks);
+        let moved = self.ledger.put_back(self.game, (side, side), stands, mark);
+        let is_off = moved.is_some_and(|moved| moved.before.fichet(side) != stands.fichet(side));
+        is_off && self.ledger.is_of_his_hole(side, mark)
     }
 
     /// Whether one's own wood goes back to where it stood before it was moved without the right to.
