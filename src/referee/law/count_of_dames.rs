@@ -60,18 +60,14 @@ fn what_becomes_of(few: bool, remedies: &[String]) -> Option<Bilingual> {
 }
 
 impl Asker<'_> {
-    /// Whether nothing counts that is marked, for the partie is to begin anew: a player has thrown with sixteen dames or more, be one of them wrongly taken off
-    /// since (P 4.33). One that is put there behind the throw takes nothing away.
+    /// Whether nothing counts that is marked, for the partie is to begin anew: a player has sixteen dames or more, be one of them wrongly taken off (P 4.33). One
+    /// that is put there out of nothing takes nothing away.
     pub fn counts_nothing(&self) -> Option<Fault> {
         let law = self.game.handling_rules()?;
         let restart = self.game.laws().dames.sixteen_dames.value == SixteenDames::Restart;
         let most = u32::from(self.game.furniture().dames) + law.may_exceed();
-        let taken_off = self.ledger.dames_displaced.as_ref();
-        let stand = |side: Side| {
-            let before = taken_off.map_or(0, |moved| moved.before.total(side));
-            let thrown_with = self.now.coup.as_ref().map_or(u32::MAX, |coup| coup.board.men.total(side));
-            self.now.board.men.total(side).max(before).min(thrown_with)
-        };
+        let displaced = self.ledger.dames_displaced.as_ref();
+        let stand = |side: Side| displaced.map_or(&self.now.board.men, |moved| &moved.before).total(side);
         let too_many = |side: Side| (stand(side) > most).then(|| Fault::TooMany { side, dames: stand(side) });
         Side::BOTH.into_iter().find_map(too_many).filter(|_| restart)
     }
@@ -297,7 +293,8 @@ impl Judge<'_, '_> {
         for finding in moved.chain(found) {
             self.findings[finding].claimed = true;
         }
-        *ledger = self.ledger_of_next(ledger, &self.state_before(act.step, act.at + 1));
+        let row = ledger.row;
+        *ledger = Ledger { row, ..self.ledger_of_next(ledger, &self.state_before(act.step, act.at + 1)) };
     }
 
     /// A player has his fifteen again.
