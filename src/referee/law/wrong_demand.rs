@@ -119,7 +119,7 @@ impl Asker<'_> {
         let goes_on = after > 0 && (after >= before || stands == stood) && after <= i32::from(told.points);
         let is_double = then.jetons(side).jetons == 2 && stands.jetons != 2;
         let is_it = begins || (goes_on && (moved || !told.of_hole));
-        marks.iter().all(is_his) && is_it && !(is_double && !self.has_two(told, after))
+        marks.iter().all(is_his) && is_it && (!is_double || self.has_two(told, after))
     }
 
     /// Whether so many points, marked as he was told, are shown by two jetons (L 144).
