@@ -117,7 +117,7 @@ fn parts(own: &Finding, other: &Finding, lang: Lang, fields: &str, numbering: Nu
     let counts = |n: &str| {
         words
             .windows(2)
-            .any(|two| two[0] == n && ["mani", "ways", "point"].iter().any(|w| two[1].starts_with(w)))
+            .any(|two| two[0] == n && ["mani", "ways", "point", "dame"].iter().any(|w| two[1].starts_with(w)))
     };
     match left {
         Some(two) if of_dames && numbering == Numbering::Lepeintre && !counts(two[1]) => wrong(two[1]),
