@@ -167,7 +167,9 @@ pub(super) fn reason(words: Bilingual, holes: &[Filling<'_>], articles: &[&'stat
             .collect();
         words.say(lang, &filled)
     });
-    Grounds { words: said, articles: articles.to_vec() }
+    // A game whose text says nothing of it has no citation.
+    let articles = articles.iter().copied().filter(|article| !article.is_empty()).collect();
+    Grounds { words: said, articles }
 }
 
 /// The throw counts for nothing, by the article of how it lay.
