@@ -343,6 +343,8 @@ articles! {
         "Where who is out first is certain, it is agreed that he throws once for all.";
     "L 174": "Les trous qu'on a fait rétrograder se reprennent ; le coup joué, les anciens seulement." /
         "Holes moved back are retaken; once the coup is played, the old ones only.";
+    "L 175": "À la sortie, qui démarque ses points en remettant ses dames au talon les perd ; l'autre n'en a pas l'école." /
+        "At the exit who takes his points off in putting his dames back to the talon loses them; the other has no école by it.";
     "L 182": "Il n'y a point d'école d'école : qui ne marque pas l'école de l'autre n'en fait pas une." /
         "There is no école of an école: who does not mark the other's makes none.";
     "L 181": "Effacer les points de l'autre sans les marquer ne fait pas école." /

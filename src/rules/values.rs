@@ -144,4 +144,32 @@ macro_rules! rule_values {
     };
 }
 
-pub(crate) use {choices, rule_values};
+/// Declares lists of citations, each by what it is of.
+macro_rules! cited_lists {
+    ($(#[$of:meta])* $lists:ident { $($(#[$about:meta])* $cited:ident;)* }) => {
+        $(#[$of])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub struct $lists {
+            $($(#[$about])* pub $cited: &'static [&'static str],)*
+        }
+
+        impl $lists {
+            /// None cited.
+            pub const NONE: $lists = $lists::all(&[]);
+
+            /// Of a text that says all of it in one place.
+            #[must_use]
+            pub const fn all(articles: &'static [&'static str]) -> $lists {
+                $lists { $($cited: articles,)* }
+            }
+
+            /// Every list of citations in it.
+            #[must_use]
+            pub fn cited(&self) -> Vec<&'static [&'static str]> {
+                vec![$(self.$cited),*]
+            }
+        }
+    };
+}
+
+pub(crate) use {choices, cited_lists, rule_values};

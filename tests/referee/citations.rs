@@ -40,10 +40,9 @@ fn shown() -> BTreeSet<&'static str> {
         {
             all.extend(list.iter().copied());
         }
-        let particular = laws.particular.cited();
-        all.extend(
-            laws.dames.cited().into_iter().chain(laws.dice.cited()).chain(particular).flatten().copied(),
-        );
+        let of_marks = [laws.particular.cited(), laws.no_ecole.cited()];
+        let lists = [laws.dames.cited(), laws.dice.cited()].into_iter().chain(of_marks);
+        all.extend(lists.flatten().flatten().copied());
         if let Some(rules) = game.parties() {
             all.extend(rules.account.iter().chain(rules.settling).chain([&rules.chouette]));
         }
