@@ -9,6 +9,7 @@ use super::super::rights::{Asker, marks_of_none};
 use super::super::wording::who;
 use super::super::{Fact, Finding};
 use super::Judge;
+use super::grounds_of_marks::because;
 use super::reasons::no_ecole;
 use crate::board::{Marks, Side};
 use crate::record::lexicon::declaration;
@@ -90,20 +91,21 @@ impl Judge<'_, '_> {
             let grounds = found.unwrap_or_else(|| self.how_marks_stand(asker.now, of));
             Some(Grounds { articles: articles.to_vec(), ..grounds })
         };
+        let ecole = ecole_among(acts);
         match acts {
             [(_, first), ..] if is_mere(first) => self.why_mere(asker, &acts[1..], may_be_late),
             [(_, Item::Mark(mark)), ..] if marks_of_none(asker.game, mark).is_some() => {
                 Some(self.why_nothing_is_marked())
             }
-            [(_, Item::Mark(_)), ..] if asker.game.laws().ecoles && !ecole_among(acts).is_empty() => {
-                Some(self.open_ecole(asker, known_number(asker.number_of(&ecole_among(acts)))))
+            [(_, Item::Mark(_)), ..] if laws.ecoles && !ecole.is_empty() => {
+                Some(self.open_ecole(asker, known_number(asker.number_of(&ecole))))
             }
             [(_, Item::Mark(Mark { what: Marked::Pavillon(_), owner, .. })), ..] => {
                 Some(self.why_pavillon(asker, owner.unwrap_or(side)))
             }
             [(_, Item::Mark(mark)), ..] if mark.owner == Some(side.other()) => {
                 let told = self.why_others_mark(ledger, &asker.now.board.marks, (side.other(), mark));
-                told.map(Grounds::told).or_else(|| due(side.other(), laws.others_marks))
+                told.map(because).or_else(|| due(side.other(), laws.others_marks))
             }
             [(_, Item::Mark(mark)), ..] => due(side, self.why_own_mark(ledger, (side, mark), !may_be_late)),
             [(_, Item::Demand(Demand::Oblige)), (_, Item::Mark(mark)), ..]
@@ -113,7 +115,7 @@ impl Judge<'_, '_> {
             }
             [(_, Item::Demand(Demand::Oblige)), (_, Item::Mark(mark)), ..] => {
                 let told = self.why_not_to_mark(ledger, side.other(), mark);
-                told.map(Grounds::told).or_else(|| due(side.other(), laws.demand_of_marks()))
+                told.map(because).or_else(|| due(side.other(), laws.demand_of_marks()))
             }
             [(_, Item::Said(words)), ..] => self.why_said(asker, declaration(words)?),
             _ => self.grounds_of_dames(asker, acts),
@@ -169,11 +171,23 @@ impl Judge<'_, '_> {
 
     /// Tells one who had no right to the other's marks what is due of them (E208).
     pub fn tell_what_is_due(&mut self, ledger: &Ledger, of: Side, finding: usize) {
-        let due = self.what_is_due(ledger, of, false);
-        if let (Some(due), Fact::Dames(DamesFault::RemedyNotOpen { why, .. })) =
-            (due, &mut self.findings[finding].fact)
-        {
-            *why = due.words;
+        if let Some(due) = self.what_is_due(ledger, of, false) {
+            self.tell_why(finding, due);
+        }
+    }
+
+    /// Gives a finding of what was not his to do its reason, and the articles that decide, where that has any; or one of a dame that is put elsewhere its reason (E208, E209).
+    pub(super) fn tell_why(&mut self, finding: usize, grounds: Grounds) {
+        let finding = &mut self.findings[finding];
+        match &mut finding.fact {
+            Fact::Dames(DamesFault::DameElsewhere { why, .. }) => *why = grounds.words,
+            Fact::Dames(DamesFault::RemedyNotOpen { why, .. }) => {
+                *why = grounds.words;
+                if !grounds.articles.is_empty() {
+                    finding.articles = grounds.articles;
+                }
+            }
+            _ => {}
         }
     }
 

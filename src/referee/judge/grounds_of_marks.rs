@@ -4,14 +4,14 @@
 use super::super::Fact;
 use super::super::debt::Debt;
 use super::super::finding::Double;
-use super::super::handling::DamesFault;
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::Judge;
 use super::grounds::Grounds;
+use super::reasons::reason;
 use crate::board::{Marks, Side};
 use crate::record::{Item, Jeton, Mark, Marked, Number, Reason};
 use crate::rules::ecoles::TwoJetons;
-use crate::text::{Bilingual, Lang};
+use crate::text::Bilingual;
 use std::slice;
 
 const SECOND_JETON: Bilingual = Bilingual::new(
@@ -166,7 +166,7 @@ impl Judge<'_, '_> {
         finding: usize,
     ) {
         let told = self.why_others_mark(ledger, stands, (of, mark));
-        self.tell_remedy(told, finding);
+        self.tell_because(told, finding);
         // Each of two jetons at its place again, as long as he may mark.
         let open = two_jetons_of(ledger, of).filter(|debt| debt.closed.is_none() && !debt.played);
         if let Some((one, other)) = open.and_then(|debt| debt.two_jetons) {
@@ -179,17 +179,12 @@ impl Judge<'_, '_> {
     pub(super) fn tell_demanded_mark(&mut self, ledger: &Ledger, of: Side, at: usize, finding: usize) {
         let Some(Item::Mark(mark)) = self.replay.item(at + 1) else { return };
         let told = self.why_not_to_mark(ledger, of, &mark);
-        self.tell_remedy(told, finding);
+        self.tell_because(told, finding);
     }
 
-    fn tell_remedy(&mut self, told: Option<Because>, finding: usize) {
-        let Some((words, articles)) = told else { return };
-        let finding = &mut self.findings[finding];
-        if !articles.is_empty() {
-            finding.articles = articles.to_vec();
-        }
-        if let Fact::Dames(DamesFault::RemedyNotOpen { why, .. }) = &mut finding.fact {
-            *why = [Lang::Fr, Lang::En].map(|lang| words.say(lang, &[]));
+    fn tell_because(&mut self, told: Option<Because>, finding: usize) {
+        if let Some(told) = told {
+            self.tell_why(finding, because(told));
         }
     }
 
@@ -201,12 +196,9 @@ impl Judge<'_, '_> {
     }
 }
 
-impl Grounds {
-    /// Of a reason.
-    pub fn told((words, articles): Because) -> Grounds {
-        let words = [Lang::Fr, Lang::En].map(|lang| words.say(lang, &[]));
-        Grounds { words, articles: articles.to_vec() }
-    }
+/// A reason that names nobody.
+pub(super) fn because((words, articles): Because) -> Grounds {
+    reason(words, &[], articles)
 }
 
 /// What this side owes, where he shows two jetons for it, one of them the old.

@@ -140,17 +140,8 @@ impl Judge<'_, '_> {
         acts: &[(Span, Item<'_>)],
         finding: usize,
     ) {
-        let Some(grounds) = self.grounds(&self.asker(now, ledger, by), acts, true) else { return };
-        let finding = &mut self.findings[finding];
-        match &mut finding.fact {
-            Fact::Dames(DamesFault::DameElsewhere { why, .. }) => *why = grounds.words,
-            Fact::Dames(DamesFault::RemedyNotOpen { why, .. }) => {
-                *why = grounds.words;
-                if !grounds.articles.is_empty() {
-                    finding.articles = grounds.articles;
-                }
-            }
-            _ => {}
+        if let Some(grounds) = self.grounds(&self.asker(now, ledger, by), acts, true) {
+            self.tell_why(finding, grounds);
         }
     }
 
