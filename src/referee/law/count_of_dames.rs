@@ -59,17 +59,21 @@ fn what_becomes_of(few: bool, remedies: &[String]) -> Option<Bilingual> {
     }
 }
 
+/// Whether the partie begins anew with sixteen dames (P 4.33).
+fn begins_anew(game: &dyn Game) -> bool {
+    game.laws().dames.sixteen_dames.value == SixteenDames::Restart
+}
+
 impl Asker<'_> {
     /// Whether nothing counts that is marked, for the partie is to begin anew: a player has sixteen dames or more, be one of them wrongly taken off (P 4.33). One
     /// that is put there out of nothing takes nothing away.
     pub fn counts_nothing(&self) -> Option<Fault> {
-        let law = self.game.handling_rules()?;
-        let restart = self.game.laws().dames.sixteen_dames.value == SixteenDames::Restart;
+        let law = self.game.handling_rules().filter(|_| begins_anew(self.game))?;
         let most = u32::from(self.game.furniture().dames) + law.may_exceed();
         let displaced = self.ledger.dames_displaced.as_ref();
         let stand = |side: Side| displaced.map_or(&self.now.board.men, |moved| &moved.before).total(side);
         let too_many = |side: Side| (stand(side) > most).then(|| Fault::TooMany { side, dames: stand(side) });
-        Side::BOTH.into_iter().find_map(too_many).filter(|_| restart)
+        Side::BOTH.into_iter().find_map(too_many)
     }
 }
 
@@ -276,6 +280,9 @@ impl Judge<'_, '_> {
     /// Where the partie begins anew with sixteen dames, nothing that is marked till then counts: it is taken as told, and said once a throw (P 4.33); `false`:
     /// it counts.
     pub fn marks_for_nothing(&mut self, ledger: &Ledger, act: ActAt<'_>) -> bool {
+        if !begins_anew(self.replay.game()) {
+            return false;
+        }
         let now = self.state_before(act.step, act.at);
         let Some(fault) = self.asker(&now, ledger, act.side).counts_nothing() else { return false };
         let fact = Fact::TakenAsStated { why: WhyUnknown::Dames(fault) };
