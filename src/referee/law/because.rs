@@ -217,14 +217,9 @@ impl Judge<'_, '_> {
         let Some(roll) = coup.roll else { return false };
         let men = &coup.board.men;
         let numbers = [roll.high(), roll.low(), roll.sum()];
-        let goes = |from: u8, by: u8| (1..=24).contains(&(from + by)).then_some(from + by);
-        let passes = |from: u8| {
-            let to = numbers.iter().filter_map(|&by| goes(from, by));
-            to.into_iter().any(|to| law.landing(men, debt.to, to) == Landing::TableOfOther)
-        };
-        let is_full = |first: u8| (first..first + 6).all(|field| men.count(debt.to, field) > 1);
-        [1, 2, 7].into_iter().any(is_full)
-            && (1..=12).any(|from| men.count(debt.to, from) > 0 && passes(from))
+        let passes =
+            |from: u8| numbers.iter().any(|by| law.landing(men, debt.to, from + by) == Landing::TableOfOther);
+        men.plein(debt.to).is_some() && (1..=12).any(|from| men.count(debt.to, from) > 0 && passes(from))
     }
 
     /// Points of a coup that is closed, marked behind it: those that he gave up, or had warned that he does not mark.
