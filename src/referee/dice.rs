@@ -69,7 +69,11 @@ impl DiceFault {
             DiceFault::VoidPlayed { lay } => {
                 format!("{who} joue un coup nul, qui se rejette : {}", why_void(lay, true))
             }
-            DiceFault::ThrownAgain => format!("{who} rejette les dés d'un coup qui est bon"),
+            DiceFault::ThrownAgain => {
+                format!(
+                    "{who} rejette les dés d'un coup qui est bon ; la suite est jugée d'après ceux qu'il jette en dernier"
+                )
+            }
             DiceFault::Stopped => {
                 format!("{who} arrête un dé qui tournait encore : on attend qu'il se déclare de lui-même")
             }
@@ -97,7 +101,11 @@ impl DiceFault {
             DiceFault::VoidPlayed { lay } => {
                 format!("{who} plays a void throw, which is to be thrown again: {}", why_void(lay, false))
             }
-            DiceFault::ThrownAgain => format!("{who} throws the dice of a good throw again"),
+            DiceFault::ThrownAgain => {
+                format!(
+                    "{who} throws the dice of a good throw again; what follows is judged by those thrown last"
+                )
+            }
             DiceFault::Stopped => {
                 format!(
                     "{who} stops a die that was still spinning: one waits until it comes to rest of itself"

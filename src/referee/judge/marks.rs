@@ -245,6 +245,7 @@ impl Judge<'_, '_> {
             self.plays_anew(ledger, side);
         }
         self.given_comes_behind(ledger, side, waited);
+        self.marks_lost_number(ledger, act, mark);
         let Some((debt, _)) = ledger.debt_for(side, mark) else { return };
         // No points too many: then it is the wood alone, and at once.
         let too_many = debt.is_too_much() || debt.may_be_of_more_points();
@@ -267,7 +268,6 @@ impl Judge<'_, '_> {
         } else if ledger.own.as_ref().is_some_and(|own| own.is_carried_open() || own.is_paid()) {
             ledger.carry_own_over(self.replay.game());
         }
-        self.marks_lost_number(ledger, act, mark);
         let Some((debt, _)) = ledger.debt_for(side, mark) else { return };
         if debt.takes_hole() && !debt.counted_in_run {
             debt.counted_in_run = true;

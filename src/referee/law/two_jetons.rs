@@ -12,7 +12,7 @@ use crate::rules::ecoles::TwoJetons;
 
 impl Asker<'_> {
     /// The old and the new points, where he marks these beside the jeton that shows those, which makes the école (P 4.67).
-    pub(super) fn marks_beside_old_points(&self, marks: &[&Mark]) -> Option<(u16, u16)> {
+    pub fn marks_beside_old_points(&self, marks: &[&Mark]) -> Option<(u16, u16)> {
         let Some(Mark { what: Marked::Jeton(Jeton::Two(two)), .. }) = marks.first() else { return None };
         let (law, known) = (self.game.laws().ecole.two_jetons.value, self.now.known[self.side.index()]);
         let old = self.now.board.marks.jetons(self.side).points;

@@ -292,9 +292,14 @@ impl Asker<'_> {
                 Marked::Jeton(Jeton::At { jetons, points, .. }) => {
                     (bredouille, jeton) = (jetons == 2 && points != Number::Known(0), true);
                 }
+                // A fresh one beside the old shows the new points alone (L 195).
+                Marked::Jeton(Jeton::Two(_)) => jeton = true,
                 Marked::Points { less: false, .. } => {}
                 _ => return Right::NotJudged,
             }
+        }
+        if self.marks_beside_old_points(marks).is_some() {
+            return Right::Closed; // P 4.66
         }
         let with_them = debt.with(self.game, marks);
         // As second he has two jetons for what he marks first, whatever the rest makes of it (L 144, L 167).
@@ -306,7 +311,7 @@ impl Asker<'_> {
         if holes > 0 && !jeton {
             return Right::Open; // the jeton is still to be moved
         }
-        match (debt.due, with_them.marked()) {
+        match (debt.due, with_them.marked_by_any_jeton()) {
             (Some(due), Some(marked)) => {
                 let lowers =
                     self.takes_back_what_is_his(debt, marked) && !self.ecole_stands_for_given(&with_them);
