@@ -178,8 +178,14 @@ def _ended_after(arguments: list[str], folder: Path, code: int) -> float:
 
 def _reads(pid: int, path: Path) -> bool:
     """Whether a process has opened a file."""
-    links = Path(f"/proc/{pid}/fd").iterdir()
-    return any(link.is_symlink() and str(link.readlink()) == str(path) for link in links)
+
+    def leads_there(link: Path) -> bool:
+        try:
+            return str(link.readlink()) == str(path)
+        except FileNotFoundError:  # closed since it was listed
+            return False
+
+    return any(map(leads_there, Path(f"/proc/{pid}/fd").iterdir()))
 
 
 #: A progress that reads a table itself, as one that draws what is made so far does.
