@@ -30,25 +30,14 @@ fn two_ways(rng: &mut fastrand::Rng, place: &Place, by: Side) -> (String, String
     match rng.u8(..10) {
         // In one turn, and each act in its own.
         0 | 1 => {
-            let acts = [act(rng, place, by), act(rng, place, by)];
+            let acts: Vec<String> = (0..rng.usize(2..=4)).map(|_| act(rng, place, by)).collect();
             // A demand goes on to the end of its turn, and what is said belongs to what stands behind it.
             let whole = |act: &str| {
                 ["oblige", "forbid", "allow", "\"", "lift", "back", "touch", "does"]
                     .iter()
                     .any(|w| act.starts_with(w))
             };
-            // The other's points taken off for a claim are one act with it (L 183).
-            let claims = acts.iter().any(|act| act.contains(":école"));
-            let takes_off = acts.iter().any(|act| act.starts_with(by.other().to_string().as_str()));
-            // So is his own jeton put back where the other's hole took it off (L 183).
-            let puts_back = place.jeton(by) == 0 && acts.iter().any(|act| act.contains('j'));
-            // So are the other's points shown standing right behind a mark: they were left there (G III).
-            let shown = format!("{}j", by.other());
-            let leaves = acts[0].starts_with('+') && acts[1].starts_with(&shown);
-            if (claims && (takes_off || puts_back))
-                || leaves
-                || acts.iter().any(|act| whole(act) || act.contains('/') || act == "-")
-            {
+            if acts.iter().any(|act| whole(act) || act.contains('/') || act == "-") {
                 return (turn(&acts[0]), turn(&acts[0]));
             }
             (turn(&acts.join(" ")), acts.iter().map(|act| turn(act)).collect())

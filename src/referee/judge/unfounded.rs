@@ -10,7 +10,7 @@ use super::super::rights::{Asker, Right};
 use super::{ActAt, Judge};
 use crate::board::{Marks, Side};
 use crate::record::lexicon::{Declaration, declaration};
-use crate::record::{Holes, Item, Jeton, Mark, Marked, Number, Silence};
+use crate::record::{Holes, Item, Jeton, Mark, Marked, Number, Silence, Speaker};
 use crate::replay::KnownState;
 use crate::text::Span;
 
@@ -276,12 +276,13 @@ impl Judge<'_, '_> {
         matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_))
     }
 
-    /// What was found of the fichet moved just before: it is a part of the same mark.
+    /// What was found of the fichet moved just before, be it in a turn of its own: it is a part of the same mark.
     fn fichet_just_before(&self, side: Side, at: usize) -> Option<usize> {
-        let previous = at.checked_sub(1).map(|item| self.replay.items()[item].0)?;
+        let is_turn = |item: &Item<'_>| matches!(item, Item::Turn { who, throw: None } if *who == Speaker::Player(side));
+        let (previous, _) = self.replay.items()[..at].iter().rfind(|(_, item)| !is_turn(item))?;
         let last = self.findings.last()?;
         let fichet = matches!(&last.fact, Fact::Doubled { what } if what.is_of_hole());
-        (last.player == Some(side) && last.span == previous && fichet).then(|| self.findings.len() - 1)
+        (last.player == Some(side) && last.span == *previous && fichet).then(|| self.findings.len() - 1)
     }
 
     /// Points marked when their école is made (L 167, 171), or taken back, or where the other's word has misled him to leave them (P 4.58), as `fact`

@@ -7,6 +7,7 @@ use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::rights::{Asker, Right};
 use super::ecole::{Claimed, claimed};
+use super::ecole_in_whole::shown;
 use crate::board::{Jetons, Marks};
 use crate::record::{Holes, Item, Jeton, Mark, Marked, Number};
 
@@ -190,12 +191,15 @@ impl Judge<'_, '_> {
         moves.peek().is_some() && moves.all(right)
     }
 
-    /// Where in this step, before this act, he moved the other's wood.
+    /// Where in this step, before this act, he moved the other's wood; nowhere, where it stands as it did.
     pub(super) fn moves_of_others_wood(&self, act: ActAt<'_>) -> impl Iterator<Item = usize> {
-        let others =
-            move |item: &Item<'_>| matches!(item, Item::Mark(m) if m.owner == Some(act.side.other()));
+        let other = act.side.other();
         let items = self.replay.items();
-        (act.step.items.start..act.at).filter(move |&at| others(&items[at].1))
+        let others = move |at: usize| matches!(items[at].1, Item::Mark(m) if m.owner == Some(other));
+        let stood = |at: usize| shown(&self.state_before(act.step, at).board.marks, other);
+        let first = (act.step.items.start..act.at).find(|&at| others(at));
+        let moved = first.filter(|&first| stood(first) != stood(act.at)).map(|first| first..act.at);
+        moved.into_iter().flatten().filter(move |&at| others(at))
     }
 
     /// The école of points that he had marked too much, undone so that he marks those again and more with them (L 187).

@@ -165,10 +165,11 @@ impl Judge<'_, '_> {
         if !self.claims_in(step) {
             return None;
         }
+        let moves_for = |ecole: usize| self.moves_of_others_wood(ActAt { at: ecole, ..act }).next().is_some();
         let behind = |ecole: &usize| *ecole > at && *ecole >= ledger.coup.judged_until.ecole;
         let ecoles = || step.items.clone().filter(|&ecole| self.marks_ecole(ecole));
         let mut right = ecoles()
-            .filter(behind)
+            .filter(|ecole| behind(ecole) && moves_for(*ecole))
             .filter_map(|at| self.is_rightly_an_ecole(ledger, ActAt { at, ..act }))
             .peekable();
         if right.peek().is_some() {

@@ -23,7 +23,8 @@ impl Judge<'_, '_> {
         let waits = |d: &Debt| d.to == act.side && d.closed.is_none() && !d.played;
         let may = !self.replay.game().laws().ecole.before_play.value && debts.iter().flatten().any(waits);
         if may {
-            ledger.coup.revocable_ecoles.push(RevocableEcole { finding, debts, hand });
+            let before = self.state_before(act.step, act.at).board.marks;
+            ledger.coup.revocable_ecoles.push(RevocableEcole { finding, before, debts, hand });
         }
     }
 
@@ -43,7 +44,7 @@ impl Judge<'_, '_> {
             let part = DisplacedPart::Of { owner: other, act: hand };
             self.others_may_be_put_back(ledger, (side, part), before, finding);
             let debts = [ledger.own.clone(), ledger.given.clone()];
-            ledger.coup.revocable_ecoles.push(RevocableEcole { finding, debts, hand: Some(hand) });
+            ledger.coup.revocable_ecoles.push(RevocableEcole { finding, before, debts, hand: Some(hand) });
         }
     }
 

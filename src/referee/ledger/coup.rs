@@ -42,6 +42,8 @@ pub enum DemandedMark {
 pub struct RevocableEcole {
     /// The finding, by its number in the report.
     pub finding: usize,
+    /// How the wood stood.
+    pub before: Marks,
     /// The roller's own debt, and what he gave.
     pub debts: [Option<Debt>; 2],
     /// Where he began to take the other's wood off for it, if he did.

@@ -221,8 +221,10 @@ impl Ledger {
         }
         let goes_back = |d: &Displaced<Marks>| {
             let less = || self.without_what_is_not_due(game, owner, d);
+            // His own false école he takes back with what he has marked behind it, too (P 4.III 42).
+            let whole = || Some(Displaced { before: self.before_false_ecole(d.finding)?, ..d.clone() });
             d.is_put_back(game, owner, stands, mark)
-                || less().is_some_and(|less| less.is_put_back(game, owner, stands, mark))
+                || less().or_else(whole).is_some_and(|other| other.is_put_back(game, owner, stands, mark))
         };
         self.displaced.iter().rev().find(|d| may(d) && goes_back(d))
     }

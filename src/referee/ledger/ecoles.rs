@@ -1,7 +1,8 @@
-//! What an école does to what is carried: it comes before what is still to be marked, and points that were marked too much are off by it.
+//! What an école does to what is carried: it comes before what is still to be marked, and points that were marked too much are off by it; a false one that
+//! is taken back leaves it as it was.
 
-use super::Ledger;
-use crate::board::Side;
+use super::{Ledger, RevocableEcole};
+use crate::board::{Marks, Side};
 use crate::record::Mark;
 use crate::referee::debt::Debt;
 use crate::rules::Game;
@@ -77,5 +78,31 @@ impl Ledger {
                 debt.begins_without(owner, off);
             }
         }
+    }
+
+    /// Whether this finding is a false école that its player may still take back: till then the other does not claim it (P 4.III 42).
+    pub fn may_be_taken_back(&self, finding: usize, side: Side) -> bool {
+        self.coup.revocable_ecoles.iter().any(|made| made.finding == finding)
+            && !self.own.as_ref().is_some_and(|own| own.to == side && own.played)
+    }
+
+    /// A false école is taken back by its player, and those that he has marked behind it: all that is carried is as before it (P 4.III 42). They are given,
+    /// the last first.
+    pub fn take_false_ecoles_back(&mut self, side: Side, finding: usize) -> Vec<RevocableEcole> {
+        let first = self.coup.revocable_ecoles.iter().position(|made| made.finding == finding);
+        let mut made = first.map(|first| self.coup.revocable_ecoles.split_off(first)).unwrap_or_default();
+        made.reverse();
+        for RevocableEcole { finding, debts, .. } in &mut made {
+            [self.own, self.given] = std::mem::take(debts);
+            self.claims.retain(|claim| claim.finding != *finding);
+            self.displaced.retain(|d| d.by != side || d.finding != *finding);
+        }
+        made
+    }
+
+    /// How the wood stood before this false école, which its player may still take back.
+    pub fn before_false_ecole(&self, finding: usize) -> Option<Marks> {
+        let mut made = self.coup.revocable_ecoles.iter();
+        made.find(|made| made.finding == finding).map(|made| made.before)
     }
 }

@@ -429,26 +429,6 @@ impl Ledger {
         }
     }
 
-    /// Whether this finding is a false école that its player may still take back: till then the other does not claim it (P 4.III 42).
-    pub fn may_be_taken_back(&self, finding: usize, side: Side) -> bool {
-        self.coup.revocable_ecoles.iter().any(|made| made.finding == finding)
-            && !self.own.as_ref().is_some_and(|own| own.to == side && own.played)
-    }
-
-    /// A false école is taken back by its player, and those that he has marked behind it: all that is carried is as before it (P 4.III 42). They are given,
-    /// the last first.
-    pub fn take_false_ecoles_back(&mut self, side: Side, finding: usize) -> Vec<RevocableEcole> {
-        let first = self.coup.revocable_ecoles.iter().position(|made| made.finding == finding);
-        let mut made = first.map(|first| self.coup.revocable_ecoles.split_off(first)).unwrap_or_default();
-        made.reverse();
-        for RevocableEcole { finding, debts, .. } in &mut made {
-            [self.own, self.given] = std::mem::take(debts);
-            self.claims.retain(|claim| claim.finding != *finding);
-            self.displaced.retain(|d| d.by != side || d.finding != *finding);
-        }
-        made
-    }
-
     /// What the roller has marked comes before what he gives (L 207), as long as nothing has closed it.
     pub fn carry_own_over(&mut self, game: &dyn Game) {
         if let (Some(own), Some(given)) =
