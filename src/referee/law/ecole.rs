@@ -439,8 +439,10 @@ impl Judge<'_, '_> {
         self.may_take_it_back(ledger, act, (finding, hand), before);
         ledger.claims.extend(undone.map(|c| ClaimableEcole { taken: false, ..c }));
         // What he is still to mark comes behind it, whatever becomes of it.
-        if let Some(given) = ledger.given.as_mut().filter(|d| d.to == side && d.closed.is_none()) {
-            given.after_ecole(self.replay.game(), side, claimed, None);
+        for debt in [&mut ledger.own, &mut ledger.given].into_iter().flatten() {
+            if debt.to == side && debt.closed.is_none() {
+                debt.after_ecole(self.replay.game(), side, claimed, None);
+            }
         }
     }
 }

@@ -2,10 +2,12 @@
 //! Takes his jeton as it is put and what is marked with it, gives of how many points that deprives him.
 
 use super::super::debt::Debt;
+use super::super::handling::DamesFault;
 use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{ClaimableEcole, Displaced, Ledger};
 use super::super::rights::{Asker, Right, holes_taken};
 use super::super::{Fact, Finding};
+use super::ECOLE;
 use super::ecole::{Claimed, claimed};
 use crate::board::{Marks, Side};
 use crate::record::{Jeton, Mark, Marked, Number, Reason};
@@ -178,11 +180,15 @@ impl Judge<'_, '_> {
         (ecoles().any(|ecole| !behind(&ecole)) && !self.has_claimed_falsely(ledger, side)).then_some(true)
     }
 
-    /// Whether this side has marked an école in this step that is none.
+    /// Whether this side has marked an école in this step that is none, be it of nobody knows how many points.
     pub(super) fn has_claimed_falsely(&self, ledger: &Ledger, side: Side) -> bool {
-        let is_false =
-            |found: &Finding| found.player == Some(side) && matches!(found.fact, Fact::FalseEcole { .. });
-        self.findings.iter().skip(ledger.findings_behind).any(is_false)
+        let is_false = |fact: &Fact| match fact {
+            Fact::FalseEcole { .. } => true,
+            Fact::Dames(DamesFault::RemedyNotOpen { what, .. }) => what.ends_with(ECOLE),
+            _ => false,
+        };
+        let of_his = |found: &Finding| found.player == Some(side) && is_false(&found.fact);
+        self.findings.iter().skip(ledger.findings_behind).any(of_his)
     }
 
     /// Whether what is marked from this act on as an école is one, whole or in part; none where it is no mark of one: behind the word he may mark what he
