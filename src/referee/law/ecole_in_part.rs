@@ -191,14 +191,16 @@ impl Judge<'_, '_> {
         moves.peek().is_some() && moves.all(right)
     }
 
-    /// Where in this step, before this act, he moved the other's wood; nowhere, where it stands as it did.
+    /// Where in this step, before this act, he moved the other's wood; nowhere, where he has put it as it was.
     pub(super) fn moves_of_others_wood(&self, act: ActAt<'_>) -> impl Iterator<Item = usize> {
         let other = act.side.other();
         let items = self.replay.items();
         let others = move |at: usize| matches!(items[at].1, Item::Mark(m) if m.owner == Some(other));
         let stood = |at: usize| shown(&self.state_before(act.step, at).board.marks, other);
-        let first = (act.step.items.start..act.at).find(|&at| others(at));
-        let moved = first.filter(|&first| stood(first) != stood(act.at)).map(|first| first..act.at);
+        let mut moves = (act.step.items.start..act.at).filter(|&at| others(at));
+        let first = moves.next();
+        let ends = first.map(|first| (first, moves.next_back().unwrap_or(first) + 1));
+        let moved = ends.filter(|&(first, end)| stood(first) != stood(end)).map(|(first, end)| first..end);
         moved.into_iter().flatten().filter(move |&at| others(at))
     }
 
