@@ -24,7 +24,7 @@ impl Judge<'_, '_> {
     }
 
     /// Carries out what a side does by these acts, as far as it was done and not stated.
-    pub(super) fn carry_out(&self, now: &mut KnownState, side: Side, acts: impl Iterator<Item = usize>) {
+    pub fn carry_out(&self, now: &mut KnownState, side: Side, acts: impl Iterator<Item = usize>) {
         for act in acts.filter(|&act| self.replay.role(act) == Role::Plain) {
             let _ = self.replay.carry(now, side, act);
         }

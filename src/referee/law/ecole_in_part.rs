@@ -7,9 +7,8 @@ use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::rights::{Asker, Right};
 use super::ecole::{Claimed, claimed};
-use super::ecole_in_whole::shown;
 use crate::board::{Jetons, Marks};
-use crate::record::{Holes, Item, Jeton, Mark, Marked, Number};
+use crate::record::{Holes, Jeton, Mark, Marked, Number};
 
 /// Whether a fichet moved from there to that hole goes as far as it should: a hole marked simple that is double is no other (L 145, L 184).
 fn is_as_far(from: u16, hole: i32, whole: u16) -> bool {
@@ -189,19 +188,6 @@ impl Judge<'_, '_> {
         };
         let mut moves = self.moves_of_others_wood(act).peekable();
         moves.peek().is_some() && moves.all(right)
-    }
-
-    /// Where in this step, before this act, he moved the other's wood; nowhere, where he has put it as it was.
-    pub(super) fn moves_of_others_wood(&self, act: ActAt<'_>) -> impl Iterator<Item = usize> {
-        let other = act.side.other();
-        let items = self.replay.items();
-        let others = move |at: usize| matches!(items[at].1, Item::Mark(m) if m.owner == Some(other));
-        let stood = |at: usize| shown(&self.state_before(act.step, at).board.marks, other);
-        let mut moves = (act.step.items.start..act.at).filter(|&at| others(at));
-        let first = moves.next();
-        let ends = first.map(|first| (first, moves.next_back().unwrap_or(first) + 1));
-        let moved = ends.filter(|&(first, end)| stood(first) != stood(end)).map(|(first, end)| first..end);
-        moved.into_iter().flatten().filter(move |&at| others(at))
     }
 
     /// The école of points that he had marked too much, undone so that he marks those again and more with them (L 187).

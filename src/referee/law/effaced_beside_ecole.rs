@@ -167,7 +167,7 @@ impl Judge<'_, '_> {
         if !self.claims_in(step) {
             return None;
         }
-        let moves_for = |ecole: usize| self.moves_of_others_wood(ActAt { at: ecole, ..act }).next().is_some();
+        let moves_for = |ecole: usize| self.is_moved_for(ActAt { at: ecole, ..act }, at);
         let behind = |ecole: &usize| *ecole > at && *ecole >= ledger.coup.judged_until.ecole;
         let ecoles = || step.items.clone().filter(|&ecole| self.marks_ecole(ecole));
         let mut right = ecoles()

@@ -8,7 +8,10 @@ use super::super::ledger::{Displaced, DisplacedPart, Ledger};
 use super::super::{Fact, Finding};
 use super::ecole_in_whole::shown;
 use crate::board::{Marks, Side};
-use crate::record::{Mark, Marked, Number};
+use crate::record::{Item, Mark, Marked, Number};
+
+/// So many acts are looked at between a move and the école: more are no hand that is put back.
+const MOST_BETWEEN: usize = 64;
 
 impl Ledger {
     /// What this side's hand has taken off of the other's wood without the right to, by the coup on the table, and that nobody has dealt with; what was taken
@@ -33,6 +36,32 @@ impl Ledger {
 }
 
 impl Judge<'_, '_> {
+    /// Where in this step, before this école and behind the one before it, he moved the other's wood for it.
+    pub(super) fn moves_of_others_wood(&self, ecole: ActAt<'_>) -> impl Iterator<Item = usize> {
+        let begins = ecole.step.items.start;
+        let start = (begins..ecole.at).rfind(|&at| self.marks_ecole(at)).unwrap_or(begins);
+        (start..ecole.at)
+            .filter(move |&at| self.is_of_others_wood(ecole.side, at) && self.is_moved_for(ecole, at))
+    }
+
+    /// Whether this is a mark on the wood of the other of this side.
+    fn is_of_others_wood(&self, side: Side, at: usize) -> bool {
+        matches!(self.replay.item(at), Some(Item::Mark(mark)) if mark.owner == Some(side.other()))
+    }
+
+    /// Whether the other's wood, when this école is marked, stands otherwise by this move and those behind it: one that he has put back himself is no part
+    /// of the école.
+    pub(super) fn is_moved_for(&self, ecole: ActAt<'_>, at: usize) -> bool {
+        let ActAt { step, side, at: end } = ecole;
+        if end - at > MOST_BETWEEN {
+            return true;
+        }
+        let mut without = self.state_before(step, at);
+        self.carry_out(&mut without, side, (at..end).filter(|&at| !self.is_of_others_wood(side, at)));
+        let stands = self.state_before(step, end).board.marks;
+        shown(&without.board.marks, side.other()) != shown(&stands, side.other())
+    }
+
     /// Whether he has taken the other's wood off, in this turn or before it, for what he marks as an école, and that was not found by itself (P 4.68); where it is
     /// all due to him (P 4.56), and not `beyond` that, what he did in another turn is found so.
     pub(super) fn takes_off_for_it(&self, ledger: &Ledger, act: ActAt<'_>, beyond: bool) -> bool {
