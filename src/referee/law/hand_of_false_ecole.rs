@@ -62,6 +62,14 @@ impl Judge<'_, '_> {
         shown(&without.board.marks, side.other()) != shown(&stands, side.other())
     }
 
+    /// Whether what was taken off so lacks when this école is marked: in its turn, too, where nothing has told yet how the wood would stand without it.
+    fn still_lacks_for(&self, ecole: ActAt<'_>, taken: &Displaced<Marks>) -> bool {
+        match taken.part {
+            DisplacedPart::Of { act, .. } if ecole.step.items.contains(&act) => self.is_moved_for(ecole, act),
+            _ => true,
+        }
+    }
+
     /// Whether he has taken the other's wood off, in this turn or before it, for what he marks as an école, and that was not found by itself (P 4.68); where it is
     /// all due to him (P 4.56), and not `beyond` that, what he did in another turn is found so.
     pub(super) fn takes_off_for_it(&self, ledger: &Ledger, act: ActAt<'_>, beyond: bool) -> bool {
@@ -70,7 +78,8 @@ impl Judge<'_, '_> {
             && !self.has_put_right(ledger, act)
             && !self.findings.iter().skip(ledger.findings_behind).any(is_of_hand);
         let now = self.state_before(act.step, act.at);
-        in_turn || (beyond && ledger.taken_off_wrongly(act.side, &now.board.marks).next().is_some())
+        let mut earlier = ledger.taken_off_wrongly(act.side, &now.board.marks);
+        in_turn || (beyond && earlier.any(|taken| self.still_lacks_for(act, taken)))
     }
 
     /// What he took off of the other's wood in earlier turns of this coup is of the école that he marks, which is none: what was found of it alone is
@@ -89,8 +98,8 @@ impl Judge<'_, '_> {
             return None;
         }
         let is_of_hand = |d: &&Displaced<Marks>| is_of_hand_alone(&self.findings[d.finding]);
-        let taken = ledger.taken_off_wrongly(act.side, &now.board.marks).filter(is_of_hand).cloned();
-        let taken: Vec<Displaced<Marks>> = taken.collect();
+        let taken = ledger.taken_off_wrongly(act.side, &now.board.marks).filter(is_of_hand);
+        let taken: Vec<_> = taken.filter(|taken| self.still_lacks_for(act, taken)).cloned().collect();
         for Displaced { finding, .. } in &taken {
             self.findings.withdraw(*finding..finding + 1);
             ledger.claims.retain(|claim| claim.finding != *finding);
