@@ -340,7 +340,7 @@ impl Judge<'_, '_> {
         self.stays_drawn_back(ledger, claim, &stands);
         self.school_goes_not_back(ledger, claim, &stands);
         let taken = &mut ledger.claims[claim];
-        taken.taken = true;
+        (taken.taken, taken.taken_by) = (true, Some(act.at));
         let (by, points, in_part, found) = (taken.by, taken.points, taken.in_part, taken.finding);
         self.findings[found].claimed = true;
         // Nor has he to mark any more what he was obliged to.

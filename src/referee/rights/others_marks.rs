@@ -456,6 +456,10 @@ impl Asker<'_> {
         // What he has marked since is his.
         let marked = |d: &Debt| d.to != self.side && d.marked() > Some(0);
         let since = [&self.ledger.own, &self.ledger.given].into_iter().flatten().any(marked);
+        // The école too that he has marked behind the hole: that effaces what he had before it, and no more (L 148, L 194, L 209).
+        let at_hole = self.debts().filter(|d| d.to == self.side && d.takes_hole()).map(|d| d.item).max();
+        let schooled = |c: &ClaimableEcole| c.by != self.side && c.taken && c.taken_by > at_hole;
+        let since = since || self.ledger.claims.iter().any(schooled);
         // Nor what of them stands for points that he was given, or was marked behind the hole of the same coup.
         let behind = |hole: &Debt| hole.to == self.side && hole.takes_hole();
         let [own_before, given_before] = &self.ledger.before;
