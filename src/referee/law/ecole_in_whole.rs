@@ -2,11 +2,11 @@
 //! Takes what was found of points marked too much, gives its école with what is taken off; and finds it again where that was left standing.
 
 use super::super::debt::Debt;
-use super::super::judge::{ActAt, Judge};
+use super::super::judge::{ActAt, Begun, Judge};
 use super::super::ledger::{ClaimableEcole, Displaced, DisplacedPart, Ledger};
 use super::super::{Fact, Finding};
 use super::early_throw::ECOLE;
-use crate::board::{Marks, Side};
+use crate::board::{Jetons, Marks, Side};
 
 impl Finding {
     /// The école is offered together with these acts, by which what was marked too much comes off.
@@ -103,6 +103,30 @@ impl Judge<'_, '_> {
             let finding = &mut self.findings[moved.finding];
             for remedy in finding.remedies.iter_mut().filter(|remedy| **remedy == told) {
                 *remedy = format!("{of}: {back}");
+            }
+        }
+    }
+
+    /// The points of a plein that he has marked and lost come off with its école, from where his wood stands by then: the other's hand has moved it, or an école was
+    /// marked since (L 192, G V).
+    pub fn tell_what_comes_off(&mut self, ledger: &Ledger, step: &Begun<'_>, first: usize) {
+        for claim in ledger.claims.iter().filter(|claim| claim.finding >= first && claim.is_open()) {
+            let of = claim.by.other();
+            let lost = ledger.own_of(of).filter(|own| own.lost > 0 && own.disturbed);
+            let Some(mut due) = lost.and_then(|own| own.as_rightly_marked(self.replay.game())) else {
+                continue;
+            };
+            let (stands, points) = (&step.after.board.marks, due.jetons(of).points);
+            let is_left = shown(&due, of) < shown(stands, of);
+            let jetons = if points == 0 { 0 } else { stands.jetons(of).jetons };
+            due.set_jetons(of, Jetons { points, jetons });
+            let part = DisplacedPart::Of { owner: of, act: step.items.start };
+            let off = Displaced { by: of, before: due, part, finding: claim.finding };
+            let off = format!("{}: {}", claim.by, off.acts_back(claim.by, stands));
+            let Some(points) = claim.points.filter(|_| is_left) else { continue };
+            let alone = format!("{}: +{points}{ECOLE}", claim.by);
+            for remedy in self.findings[claim.finding].remedies.iter_mut().filter(|said| **said == alone) {
+                *remedy = format!("{off} +{points}{ECOLE}");
             }
         }
     }
