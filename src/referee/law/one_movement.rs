@@ -32,6 +32,9 @@ impl Asker<'_> {
         if self.ledger.coup.gone == Some(self.side) && self.now.leaves_points_in_going(self.side) {
             return 0;
         }
+        if let Some(own) = self.puts_up_with_ecole(marks) {
+            return own;
+        }
         let same_holes = |b: &Marks| Side::BOTH.into_iter().all(|of| b.fichet(of) == now.fichet(of));
         // What the other's hole took off is put again with it, once that hole is taken back (L 183), or gives way to this école (L 200); what his own took
         // off is gone.
