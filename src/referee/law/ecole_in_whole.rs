@@ -148,7 +148,9 @@ impl Judge<'_, '_> {
             d.by == act.side && is_of_hand
         };
         let (game, own) = (self.replay.game(), ledger.own_of(of).filter(|own| own.closed.is_some()));
-        let mut his = own.and_then(|own| own.as_rightly_marked(game))?;
+        let now = self.state_before(act.step, act.at);
+        let rightly_marked = own.and_then(|own| own.as_rightly_marked(game))?;
+        let mut his = self.asker(&now, ledger, act.side).without_left_standing(rightly_marked);
         let takes_hole = wood.fichet(act.side) > his.fichet(act.side);
         if takes_hole || shown(wood, of) >= shown(&his, of) || ledger.displaced.iter().any(found) {
             return None;
