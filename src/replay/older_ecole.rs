@@ -4,7 +4,9 @@
 use super::{Coup, KnownState, Replay, Role};
 use crate::board::{Board, Jetons, Marks, Side};
 use crate::record::lexicon::{Declaration, declaration};
-use crate::record::{Claim, Holes, Item, Jeton, Mark, Marked, Number, Played, Reason, Silence, Speaker};
+use crate::record::{
+    Claim, Demand, Holes, Item, Jeton, Mark, Marked, Number, Played, Reason, Silence, Speaker,
+};
 use crate::rules::RollHistory;
 use std::ops::Range;
 
@@ -69,9 +71,13 @@ impl Replay<'_> {
         let Some(coup) = now.coup.as_ref().filter(is_open).copied() else { return };
         let said = said || self.says_ecole_before(at);
         let is_in_it = |older: OlderEcole| {
-            let is_sum = |given: u16| Some(points) == older.points.checked_add(given);
+            let given = self.given_by(&coup, older.thrown);
+            let is_sum = |more: u16| Some(points) == older.points.checked_add(more);
+            // With an école of his roll itself too, which has come since (L 200).
+            let both = older.of_roll.zip(given).and_then(|(of_roll, given)| of_roll.checked_add(given));
+            let of_both = older.of_roll.filter(|_| said || Some(points) > given);
             self.is_older_ecole(&coup, &older, (points, said))
-                || self.given_by(&coup, older.thrown).is_some_and(is_sum)
+                || [given, of_both, both].into_iter().flatten().any(is_sum)
         };
         if self.older_ecole(now, &coup, at).is_some_and(is_in_it) {
             let marks = &mut now.board.marks;
@@ -123,6 +129,9 @@ impl Replay<'_> {
             stated.or_else(|| self.last_coup(coup, &line[..last])?.brings(to, self.game))
         };
         let older = worth(to)?.checked_sub(marked).filter(|older| *older > 0)?;
+        if self.has_marked_as_obliged(to, older, &line[last..]) {
+            return None;
+        }
         // An école that he has marked may have it in itself, beside what the other's own marks fail by (P 4.65).
         let fault = || {
             let his = line[1..last].iter().position(|&at| self.record.turn_at(at).is_some())?;
@@ -136,6 +145,30 @@ impl Replay<'_> {
             points: older,
             of_roll: self.fault_of_roll(now, coup, &line[last..]),
         })
+    }
+
+    /// Whether, behind his throw, the first of these items, the other has obliged this side to mark what it has left out, so many points, and it has marked: then no
+    /// école of it is left (L 186).
+    fn has_marked_as_obliged(&self, side: Side, left_out: u16, items: &[usize]) -> bool {
+        let (mut speaker, mut obliges, mut obliged) = (side, false, false);
+        for &at in items {
+            let before = std::mem::take(&mut obliges);
+            match self.item(at) {
+                Some(Item::Turn { who: Speaker::Player(who), .. }) => speaker = who,
+                Some(Item::Demand(Demand::Oblige)) => obliges = speaker != side,
+                Some(Item::Mark(mark)) if before => {
+                    obliged |= match mark.what {
+                        Marked::Points { number: Number::Known(n), .. } => n == left_out,
+                        _ => true,
+                    };
+                }
+                Some(Item::Mark(mark)) if obliged && speaker == side => {
+                    return mark.owner.is_none_or(|owner| owner == side);
+                }
+                _ => {}
+            }
+        }
+        false
     }
 
     /// By how many points who has thrown, with the first of these items, marks too much or too little of what he wins.

@@ -108,6 +108,24 @@ fn the_choice_of_who_may_mark_an_ecole_is_offered_whole() {
     assert_eq!(too_soon, ["W: Bf0 Bj8 j4"], "L 207: fichet and jeton are one hole");
 }
 
+/// Behind dames lifted without the right to the other has put his wood right already: with the école of the plein that he then loses its points come off too (L 192, L 170).
+#[test]
+fn the_points_of_a_lost_plein_come_off_from_where_they_stand() {
+    let remedy = |first: &str| {
+        let text = format!(
+            "[TTN \"1.0\"] [Rules \"lelasseux\"] [Marks \"recorded\"] [Score \"Wj6\"]\n\
+             [Position \"W 1*5 2*2 3*2 4*2 5*2 6*2 B 1*8 2*3 3*2 4*2\"]\n\nW 21: {first} 6/8 5/6\n"
+        );
+        let report = report(&parse(&text).expect("it reads")[0]);
+        let lost = report.findings().iter().find(|found| found.code() == "E202");
+        lost.and_then(|found| found.remedies.last().cloned())
+    };
+    let off = |acts: &str| Some(format!("B: {acts} +4:école"));
+    assert_eq!(remedy("oo j0 lift\nB: Wf0 Wj10 +2:école oblige 6/8 5/6\nW:"), off("Wj6"));
+    assert_eq!(remedy("+6\nB: Wj10 +2:école\nW:"), off("Wf0 Wj6"), "the hole too");
+    assert_eq!(remedy("+4"), off("Wj6"));
+}
+
 /// One act, one fault: two jetons for points in two parts are found once, and the one remedy answers it (G III, Second exemple).
 #[test]
 fn two_jetons_for_points_in_two_parts_are_found_once() {

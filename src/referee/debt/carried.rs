@@ -99,10 +99,11 @@ impl Debt {
         // What he has said that he does not mark is as good as marked, but for the école that it is (L 176).
         let waived = won.due.filter(|_| won.waived.is_some() && !won.written);
         let rightly = waived.map(|due| due.saturating_sub(points)).or_else(|| won.rightly_marked())?;
-        let mut marks = [(won.to, rightly), (self.to, points)];
-        if older {
-            marks.reverse();
-        }
+        // Those of this roll that he has marked before it, which an augmentation goes on from too (L 194), are behind what that won.
+        let marks = match older {
+            true => [(self.to, points), (won.to, rightly), (self.to, self.by_ecole)],
+            false => [(won.to, rightly), (self.to, self.by_ecole), (self.to, points)],
+        };
         for (side, points) in marks.into_iter().chain([(self.to, beyond)]) {
             game.mark(&mut wood, side, points);
         }

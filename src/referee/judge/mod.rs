@@ -262,6 +262,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         if self.findings.len() > first_finding || !ledger.displaced.is_empty() {
             self.tell_how_to_put_back(&mut ledger, step, first_finding);
             self.tell_count_behind(&ledger, step, first_finding);
+            self.tell_what_comes_off(&ledger, step, first_finding);
         }
         self.tell_wood(&ledger, &step.after);
         ledger.findings_behind = self.findings.len();

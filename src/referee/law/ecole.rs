@@ -182,7 +182,10 @@ impl Asker<'_> {
         // More than he is given is of the école too, and no more of it false than goes beyond both: nobody is at school for what he meant (P 4.56).
         let (behind, law) = (self.due_behind_an_ecole(), self.game.laws().ecole.false_ecole_stands_for_given);
         let goes_on = law.value && known_number(number).is_some_and(|n| n > behind);
+        // What he had put down goes up again: that is no mark (L 169, G VII).
+        let goes_up = matches!(marks, [mark] if mark.reason.is_none() && self.puts_up_again(mark));
         number != Number::Unknown
+            && !goes_up
             && self.marks_what_he_said(marks)
             && match claimed(self.ledger, self.side, number) {
                 Claimed::Whole(claims) => {
@@ -340,7 +343,7 @@ impl Judge<'_, '_> {
         self.stays_drawn_back(ledger, claim, &stands);
         self.school_goes_not_back(ledger, claim, &stands);
         let taken = &mut ledger.claims[claim];
-        taken.taken = true;
+        (taken.taken, taken.taken_by) = (true, Some(act.at));
         let (by, points, in_part, found) = (taken.by, taken.points, taken.in_part, taken.finding);
         self.findings[found].claimed = true;
         // Nor has he to mark any more what he was obliged to.

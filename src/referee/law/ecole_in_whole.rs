@@ -2,11 +2,11 @@
 //! Takes what was found of points marked too much, gives its école with what is taken off; and finds it again where that was left standing.
 
 use super::super::debt::Debt;
-use super::super::judge::{ActAt, Judge};
+use super::super::judge::{ActAt, Begun, Judge};
 use super::super::ledger::{ClaimableEcole, Displaced, DisplacedPart, Ledger};
 use super::super::{Fact, Finding};
 use super::early_throw::ECOLE;
-use crate::board::{Marks, Side};
+use crate::board::{Jetons, Marks, Side};
 
 impl Finding {
     /// The école is offered together with these acts, by which what was marked too much comes off.
@@ -107,6 +107,30 @@ impl Judge<'_, '_> {
         }
     }
 
+    /// The points of a plein that he has marked and lost come off with its école, from where his wood stands by then: the other's hand has moved it, or an école was
+    /// marked since (L 192, G V).
+    pub fn tell_what_comes_off(&mut self, ledger: &Ledger, step: &Begun<'_>, first: usize) {
+        for claim in ledger.claims.iter().filter(|claim| claim.finding >= first && claim.is_open()) {
+            let of = claim.by.other();
+            let lost = ledger.own_of(of).filter(|own| own.lost > 0 && own.disturbed);
+            let Some(mut due) = lost.and_then(|own| own.as_rightly_marked(self.replay.game())) else {
+                continue;
+            };
+            let (stands, points) = (&step.after.board.marks, due.jetons(of).points);
+            let is_left = shown(&due, of) < shown(stands, of);
+            let jetons = if points == 0 { 0 } else { stands.jetons(of).jetons };
+            due.set_jetons(of, Jetons { points, jetons });
+            let part = DisplacedPart::Of { owner: of, act: step.items.start };
+            let off = Displaced { by: of, before: due, part, finding: claim.finding };
+            let off = format!("{}: {}", claim.by, off.acts_back(claim.by, stands));
+            let Some(points) = claim.points.filter(|_| is_left) else { continue };
+            let alone = format!("{}: +{points}{ECOLE}", claim.by);
+            for remedy in self.findings[claim.finding].remedies.iter_mut().filter(|said| **said == alone) {
+                *remedy = format!("{off} +{points}{ECOLE}");
+            }
+        }
+    }
+
     /// What he has taken off of the other's rightful points, for an école that goes beyond what is one, goes back with that (L 183, P 4.61), where it is not
     /// found by itself: `wood` is what stood before it, with so many points `rightly` marked as école. Where he began to take them off.
     pub fn goes_back_with_false_ecole(
@@ -124,7 +148,9 @@ impl Judge<'_, '_> {
             d.by == act.side && is_of_hand
         };
         let (game, own) = (self.replay.game(), ledger.own_of(of).filter(|own| own.closed.is_some()));
-        let mut his = own.and_then(|own| own.as_rightly_marked(game))?;
+        let now = self.state_before(act.step, act.at);
+        let rightly_marked = own.and_then(|own| own.as_rightly_marked(game))?;
+        let mut his = self.asker(&now, ledger, act.side).without_left_standing(rightly_marked);
         let takes_hole = wood.fichet(act.side) > his.fichet(act.side);
         if takes_hole || shown(wood, of) >= shown(&his, of) || ledger.displaced.iter().any(found) {
             return None;

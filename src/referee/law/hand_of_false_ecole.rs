@@ -154,6 +154,12 @@ impl Judge<'_, '_> {
             |wood: &Marks| (wood.fichet(his), wood.jetons(his)) == (stands.fichet(his), stands.jetons(his));
         if as_due.is_some_and(|(due, _)| same(&due)) {
             wood.set_side(his, &stands);
+        } else if let Some((_, stood)) = began.filter(|(_, stood)| {
+            // Nor has he the second jeton that this gave him back: those points have taken it (L 143, L 144).
+            stood.jetons(his).points > stands.jetons(his).points
+                && stood.jetons(side).points == wood.jetons(side).points
+        }) {
+            wood.set_jetons(side, stood.jetons(side));
         }
         (wood, began.map(|(began, _)| began))
     }

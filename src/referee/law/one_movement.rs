@@ -29,6 +29,12 @@ impl Asker<'_> {
     /// Where his jeton is taken to stand before the points of an école, which his hand adds to it by one movement, each twelve of a hole put back counted in.
     pub(super) fn stands_before_ecole(&self, marks: &[&Mark]) -> u16 {
         let (now, other) = (&self.now.board.marks, self.side.other());
+        if self.ledger.coup.gone == Some(self.side) && self.now.leaves_points_in_going(self.side) {
+            return 0;
+        }
+        if let Some(own) = self.puts_up_with_ecole(marks) {
+            return own;
+        }
         let same_holes = |b: &Marks| Side::BOTH.into_iter().all(|of| b.fichet(of) == now.fichet(of));
         // What the other's hole took off is put again with it, once that hole is taken back (L 183), or gives way to this école (L 200); what his own took
         // off is gone.

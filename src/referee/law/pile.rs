@@ -1,9 +1,11 @@
-//! Points that a player takes off in making his pile of dames, which stay his (G VII).
-//! Takes one mark on his own wood, gives whether it puts them where they stood.
+//! Points that a player takes off by mistake, or in making his pile of dames: they stay his, and go back where they stood (L 169, L 175; G VII).
+//! Takes one mark on his own wood, gives whether it puts them there; and the points of an école that are marked on from there.
 
 use super::super::debt::Debt;
 use super::super::ledger::Ledger;
-use crate::board::Side;
+use super::super::rights::Asker;
+use super::ecole::{Claimed, claimed};
+use crate::board::{Jetons, Side};
 use crate::record::{Jeton, Mark, Marked, Number};
 
 impl Ledger {
@@ -15,5 +17,41 @@ impl Ledger {
             return false;
         };
         was.is_some_and(|was| n == was.points && jetons <= was.jetons)
+    }
+}
+
+impl Asker<'_> {
+    /// How his jetons stood that he has put down and may still put up again.
+    fn put_down(&self) -> Option<Jetons> {
+        let own = self.ledger.own.as_ref();
+        // In stacking his dames he may think that his points go, until he throws (L 169, L 175; G VII).
+        let stacks = self.ledger.is_out(self.side);
+        let open =
+            stacks || self.now.coup.is_none() || own.is_none_or(|d| d.to != self.side || d.closed.is_none());
+        // But what went with the hole that he has marked does not (L 148).
+        let with_hole = || self.ledger.debt_by_wood(self.side).is_some_and(Debt::takes_hole);
+        self.ledger.coup.put_down[self.side.index()].filter(|_| open && !with_hole())
+    }
+
+    /// Whether his jeton goes back where he has put it down.
+    pub(in crate::referee) fn puts_up_again(&self, mark: &Mark) -> bool {
+        let stands = self.now.board.marks.jetons(self.side).points;
+        match (self.put_down(), mark.what) {
+            (Some(was), Marked::Jeton(Jeton::At { points: Number::Known(n), jetons, .. })) => {
+                n == was.points && jetons <= was.jetons.max(1) && n > stands
+            }
+            _ => false,
+        }
+    }
+
+    /// How many points of his own go up again with the jeton that is put there, where what it shows beyond them is just an école that is open (L 194, G VII).
+    pub(super) fn puts_up_with_ecole(&self, marks: &[&Mark]) -> Option<u16> {
+        let was = self.put_down().filter(|_| self.now.board.marks.jetons(self.side).points == 0)?;
+        let whole =
+            |n: u16| matches!(claimed(self.ledger, self.side, Number::Known(n)), Claimed::Whole(_)) && n > 0;
+        let [Mark { what: Marked::Jeton(Jeton::At { points: Number::Known(n), .. }), .. }] = marks else {
+            return None;
+        };
+        (!whole(*n) && whole(n.checked_sub(was.points)?)).then_some(was.points)
     }
 }

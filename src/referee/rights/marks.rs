@@ -422,14 +422,6 @@ impl Asker<'_> {
 
     /// One's own jeton, moved by the other for an école that he did not mark (L 181) or put down by mistake (L 169, L 175), goes back.
     pub fn restore(&self, mark: &Mark) -> Option<Right> {
-        let own = self.ledger.own.as_ref();
-        // In stacking his dames he may think that his points go, until he throws (L 169, L 175; G VII).
-        let stacks = self.ledger.is_out(self.side);
-        let open =
-            stacks || self.now.coup.is_none() || own.is_none_or(|d| d.to != self.side || d.closed.is_none());
-        // But what went with the hole that he has marked does not (L 148).
-        let with_hole = || self.ledger.debt_by_wood(self.side).is_some_and(Debt::takes_hole);
-        let put_down = self.ledger.coup.put_down[self.side.index()].filter(|_| open && !with_hole());
         let with_board = |was: Jetons| match mark.what {
             Marked::Jeton(Jeton::At { points: Number::Known(points), jetons, .. }) => {
                 was == Jetons { points, jetons }
@@ -443,17 +435,7 @@ impl Asker<'_> {
         {
             return Some(Right::Open);
         }
-        let was = put_down?;
-        match mark.what {
-            Marked::Jeton(Jeton::At { points: Number::Known(n), jetons, .. })
-                if n == was.points
-                    && jetons <= was.jetons.max(1)
-                    && n > self.now.board.marks.jetons(self.side).points =>
-            {
-                Some(Right::Open)
-            }
-            _ => None,
-        }
+        self.puts_up_again(mark).then_some(Right::Open)
     }
 
     /// Whether this is the second jeton that points cost him which the other had not won at all: once they are off, his run was never broken (L 143, L 187).

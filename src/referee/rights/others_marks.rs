@@ -142,7 +142,17 @@ impl Asker<'_> {
         let debt = debt.filter(|d| d.closed.is_some() && d.is_too_much())?;
         let judged_so = self.game.laws().ecole.effacing_is_ecole.value;
         let due = self.as_due(debt).filter(|_| !judged_so)?.0;
-        Some(self.without_lost_plein(debt).unwrap_or(due))
+        Some(self.without_left_standing(self.without_lost_plein(debt).unwrap_or(due)))
+    }
+
+    /// The same without the points that one's own hole has left standing, while they may come off (L 148, G III, P 4.50).
+    pub fn without_left_standing(&self, mut wood: Marks) -> Marks {
+        let (other, is) = (self.side.other(), wood.jetons(self.side.other()));
+        let left = self.ledger.left_to(self.game, other).and_then(|left| is.points.checked_sub(left));
+        if let Some(points) = left {
+            wood.set_jetons(other, Jetons { points, jetons: if points == 0 { 0 } else { is.jetons } });
+        }
+        wood
     }
 
     /// Whether more of it is off than was too much: that is found by itself (L 181, L 187).
@@ -219,7 +229,10 @@ impl Asker<'_> {
                 let in_part = due <= n && n < is && is_behind;
                 let too_much = debt.marked() > debt.due;
                 let lost = self.without_lost_plein(debt).is_some_and(|wood| wood.jetons(other).points == n);
-                (lost || (too_much && in_part) || ((debt.misled || too_much) && due == n)).into()
+                // What a hole has left standing comes off with it.
+                let without_left = self.without_left_standing(wood).jetons(other).points;
+                let is_right = due == n || (is_behind && without_left == n);
+                (lost || (too_much && in_part) || ((debt.misled || too_much) && is_right)).into()
             }
             Marked::Holes(Holes(n)) if n < 0 => {
                 let wood = self.without_lost_plein(debt).unwrap_or(wood);
@@ -456,6 +469,10 @@ impl Asker<'_> {
         // What he has marked since is his.
         let marked = |d: &Debt| d.to != self.side && d.marked() > Some(0);
         let since = [&self.ledger.own, &self.ledger.given].into_iter().flatten().any(marked);
+        // The école too that he has marked behind the hole: that effaces what he had before it, and no more (L 148, L 194, L 209).
+        let at_hole = self.debts().filter(|d| d.to == self.side && d.takes_hole()).map(|d| d.item).max();
+        let schooled = |c: &ClaimableEcole| c.by != self.side && c.taken && c.taken_by > at_hole;
+        let since = since || self.ledger.claims.iter().any(schooled);
         // Nor what of them stands for points that he was given, or was marked behind the hole of the same coup.
         let behind = |hole: &Debt| hole.to == self.side && hole.takes_hole();
         let [own_before, given_before] = &self.ledger.before;

@@ -1,6 +1,6 @@
 //! What a mark does: to the jetons and fichets, and to what is known of them.
 
-use super::KnownState;
+use super::{Coup, KnownState};
 use crate::board::{Jetons, Marks, Side};
 use crate::record::{Holes, Jeton, Mark, Marked, Number};
 
@@ -113,8 +113,24 @@ impl KnownState {
         true
     }
 
+    /// Whether the jeton of who has gone away shows the points that he had before his hole: these went with it, though they are left standing (L 155, L 169).
+    pub(crate) fn leaves_points_in_going(&self, side: Side) -> bool {
+        let (marks, gone) = (&self.board.marks, self.gone == Some(side));
+        let has_gone = |coup: &Coup| {
+            let stood = &coup.board.marks;
+            coup.side == side
+                && !coup.played
+                && marks.fichet(side) > stood.fichet(side)
+                && marks.jetons(side).points == stood.jetons(side).points
+        };
+        gone && marks.jetons(side).points > 0 && self.coup.as_ref().is_some_and(has_gone)
+    }
+
     /// Points are marked by number on this side's wood, by himself or by the other.
     pub(in crate::replay) fn add_points(&mut self, side: Side, points: u16, own_act: bool) {
+        if own_act && points > 0 && self.leaves_points_in_going(side) {
+            self.state.board.marks.set_jetons(side, Jetons::default());
+        }
         if own_act && self.adds_lowered(side, points) {
             return;
         }

@@ -102,8 +102,25 @@ impl KnownState {
         let lowered = &mut self.lowered[side.index()];
         if is.points < stood.points && !own_act {
             lowered.get_or_insert(Lowered(stood));
+            self.marks_in_its_time(side);
         } else if is != stood {
             *lowered = None;
+        }
+    }
+
+    /// What the roll gives this side and it had marked before the roller marked what he wins is off: in its time it is marked anew, behind that (L 144, L 207).
+    fn marks_in_its_time(&mut self, side: Side) {
+        let (other, marks) = (side.other(), &self.board.marks);
+        let shown = |wood: &Marks| (wood.fichet(other), wood.jetons(other).points);
+        let waits = |coup: &Coup| {
+            let won = coup.brings(other, self.game).filter(|won| *won > 0);
+            coup.side == other
+                && !coup.played
+                && marks.jetons(side).points >= coup.board.marks.jetons(side).points
+                && won.is_some_and(|won| shown(marks) < shown(&coup.marks_with(other, won, self.game)))
+        };
+        if self.coup.as_ref().is_some_and(waits) {
+            self.lowered[side.index()] = None;
         }
     }
 
