@@ -29,6 +29,7 @@ mod open_rulings;
 mod ordinary_turns;
 mod parted;
 mod profile_values;
+mod quarrels_of_marks;
 mod random_acts;
 mod records;
 mod remedies;
