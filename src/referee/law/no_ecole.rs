@@ -62,7 +62,7 @@ const LOST_NUMBER: Bilingual =
     Bilingual::new("un nombre laissé ne fait pas école", "a number left unplayed is no école");
 const AUGMENTATION: Bilingual = Bilingual::new(
     "c'était l'école de {other}, qui l'augmente d'autant",
-    "it was the école of {other}, whose it is with as many more",
+    "it was {other}'s école, who adds as many to it",
 );
 const BEYOND_GIVEN: Bilingual = Bilingual::new("il n'en recevait que {n}", "he was given no more than {n}");
 const BEYOND: Bilingual = Bilingual::new("l'école n'est que de {n}", "the école is of no more than {n}");
