@@ -253,17 +253,23 @@ impl Judge<'_, '_> {
         at: usize,
     ) {
         let side = allowed.position.turn();
-        let (some, count) = allowed.some();
+        let (by, plays) = (side.other(), allowed.to_be_demanded());
+        let is_made_to_play = ledger.coup.compelled && ledger.coup.demands_a_play(side);
+        // Whom the other has it broken by his demand has no other play any more: only the école is left (L 170, L 192, G V).
+        let is_made_to = is_made_to_play && !plays.iter().any(|play| ledger.coup.is_as_demanded(play));
+        let ((some, count), touched) = match is_made_to {
+            true => Default::default(),
+            false => (allowed.some(), touched),
+        };
         let fact = Fact::DutyLeft { roll: allowed.roll, duty: duty.word(), touched, allowed: some, count };
         let articles = allowed.articles_of_duty(duty, self.replay.game().laws());
         let finding = self.find(fact, Some(side), at, articles);
-        self.findings[finding].claimed = ledger.coup.compelled && ledger.coup.demands_a_play(side);
-        let plays = allowed.to_be_demanded();
-        let by = side.other();
-        self.findings[finding].remedies.push(format!("{by}: allow"));
-        self.findings[finding]
-            .remedies
-            .extend(plays.iter().take(MOST_SHOWN).map(|play| format!("{by}: oblige {play}")));
+        self.findings[finding].claimed = is_made_to_play;
+        if !is_made_to {
+            let shown = plays.iter().take(MOST_SHOWN).map(|play| format!("{by}: oblige {play}"));
+            self.findings[finding].remedies.push(format!("{by}: allow"));
+            self.findings[finding].remedies.extend(shown);
+        }
         self.dames_are_open_to(by, finding);
         ledger.coup.spoilt = Some(side);
         self.ecole_of_duty(ledger, side, duty, finding);
