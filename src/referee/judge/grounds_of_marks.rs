@@ -146,7 +146,7 @@ impl Judge<'_, '_> {
             (None, Some(debt)) if is_wood => {
                 let late = match Double::of(mark, of_hole(debt)) {
                     Double::Jetons => Double::LateJetons,
-                    Double::Hole if debt.is_marked_simple() => Double::LateDouble,
+                    Double::Hole if debt.is_marked_simple(game) => Double::LateDouble,
                     Double::Hole => Double::LateHole,
                     what => what,
                 };

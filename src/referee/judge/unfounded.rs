@@ -138,6 +138,13 @@ impl Judge<'_, '_> {
         debt.as_due(self.replay.game()).is_some_and(|(wood, _)| goes_to <= wood.fichet(side))
     }
 
+    /// Whether without the points of a plein that he has lost he should not have put the fichet so far (L 192).
+    fn is_of_lost_plein(&self, debt: &Debt, ActAt { step, side, at }: ActAt<'_>) -> bool {
+        let goes_to = self.state_before(step, at + 1).board.marks.fichet(side);
+        let rightly = debt.as_rightly_marked(self.replay.game()).filter(|_| debt.lost > 0);
+        rightly.is_some_and(|wood| goes_to > wood.fichet(side))
+    }
+
     /// What is taken wrongly by a mark of a coup that is closed; `hole`: a hole was his by it, `late`: and this is that hole.
     fn taken_wrongly(
         &self,
@@ -145,8 +152,10 @@ impl Judge<'_, '_> {
         act: ActAt<'_>,
         (mark, hole, late): (&Mark, bool, bool),
     ) -> Double {
+        let game = self.replay.game();
         match Double::of(mark, hole) {
-            _ if late && closed.is_some_and(Debt::is_marked_simple) => Double::LateDouble,
+            _ if late && closed.is_some_and(|debt| self.is_of_lost_plein(debt, act)) => Double::NoHole,
+            _ if late && closed.is_some_and(|debt| debt.is_marked_simple(game)) => Double::LateDouble,
             _ if late => Double::LateHole,
             Double::Jetons if closed.is_some_and(|debt| self.is_late_jeton(debt, act)) => Double::LateJetons,
             what => what,

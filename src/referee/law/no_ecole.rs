@@ -261,9 +261,12 @@ impl Judge<'_, '_> {
     fn lacks_holes(&self, ledger: &Ledger, now: &KnownState, of: Side) -> bool {
         let (game, marks) = (self.replay.game(), &now.board.marks);
         let should_have = |debt: &Debt| debt.as_due(game).map(|(due, _)| due.fichet(of));
-        let mut his = [&ledger.own, &ledger.given].into_iter().flatten().filter(|debt| debt.to == of);
-        ledger.lacking_holes(game, of, marks) > 0
-            || his.any(|debt| should_have(debt) > Some(marks.fichet(of)))
+        let his = || [&ledger.own, &ledger.given].into_iter().flatten().filter(|debt| debt.to == of);
+        // Those that the other has taken off he has marked (L 183).
+        let put = his().filter_map(|debt| debt.has_put_fichet(game)).max();
+        let stands = put.unwrap_or(0).max(marks.fichet(of));
+        let lacks = ledger.lacking_holes(game, of, marks) > stands - marks.fichet(of);
+        lacks || his().any(|debt| should_have(debt) > Some(stands))
     }
 
     /// What was found of either since the throw before, and is not his to claim.
