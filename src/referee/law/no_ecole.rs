@@ -64,6 +64,8 @@ const AUGMENTATION: Bilingual = Bilingual::new(
     "c'était l'école de {other}, qui l'augmente d'autant",
     "it was {other}'s école, who adds as many to it",
 );
+const RIGHTLY: Bilingual =
+    Bilingual::new("{other} gagnait ce qu'il a marqué", "{other} had won what he marked");
 const BEYOND_GIVEN: Bilingual = Bilingual::new("il n'en recevait que {n}", "he was given no more than {n}");
 const BEYOND: Bilingual = Bilingual::new("l'école n'est que de {n}", "the école is of no more than {n}");
 
@@ -114,6 +116,8 @@ pub enum NoEcole {
     LostNumber,
     /// The other's true école, undone and marked for oneself (L 194).
     Augmentation,
+    /// What the other has marked was his (L 183).
+    Rightly,
     /// He was given so many, and the rest is of no école (P 4.56).
     BeyondGiven(u16),
     /// The école is of so many, and no more; of a plein that was not made, it is not doubled (P 4.III 60).
@@ -148,6 +152,7 @@ impl NoEcole {
             NoEcole::BothGone => of.both_gone,
             NoEcole::LostNumber => of.lost_number,
             NoEcole::Augmentation => of.augmentation,
+            NoEcole::Rightly => laws.false_ecole,
             NoEcole::BeyondGiven(_) => of.beyond_given,
             NoEcole::Beyond { of_plein: true, .. } => {
                 std::slice::from_ref(&laws.ecole.unmade_fill_doubles.cite)
@@ -176,6 +181,7 @@ impl NoEcole {
             NoEcole::BothGone => BOTH_GONE,
             NoEcole::LostNumber => LOST_NUMBER,
             NoEcole::Augmentation => AUGMENTATION,
+            NoEcole::Rightly => RIGHTLY,
             NoEcole::BeyondGiven(_) => BEYOND_GIVEN,
             NoEcole::Beyond { .. } => BEYOND,
         }
@@ -211,6 +217,11 @@ impl Judge<'_, '_> {
             .or_else(|| {
                 ledger.coup.put_down[of.index()]?;
                 Some(if ledger.is_out(of) { NoEcole::PutDownAtExit } else { NoEcole::GivenUp })
+            })
+            .or_else(|| {
+                let is_right = |own: &Debt| own.written && own.due > Some(0) && own.due == own.marked();
+                let own = ledger.own.as_ref().filter(|own| own.to == of && own.closed.is_some());
+                own.is_some_and(is_right).then_some(NoEcole::Rightly)
             })
     }
 
