@@ -229,18 +229,21 @@ impl Judge<'_, '_> {
         // « Empêcher de remplir ou conserver »: those too that do not (L 170).
         let plays = allowed.whatever_is_due().to_be_demanded();
         let mut shown: Vec<String> =
-            plays.iter().filter(lifted).take(MOST_SHOWN).map(ToString::to_string).collect();
+            plays.iter().filter(lifted).take(MOST_SHOWN + 1).map(ToString::to_string).collect();
         if shown.is_empty() {
             // Each by whichever number it can be played.
             let mut fields = ledger.coup.lifted.clone();
             fields.sort_unstable();
             fields.dedup();
             fields.retain(|field| allowed.moves_from(*field));
-            shown.extend(fields.iter().take(MOST_SHOWN).map(|field| format!("{field}/?")));
+            shown.extend(fields.iter().take(MOST_SHOWN + 1).map(|field| format!("{field}/?")));
         }
-        let remedies = &mut self.findings[finding].remedies;
-        remedies.truncate(1);
-        remedies.extend(shown.iter().map(|dames| format!("{}: oblige {dames}", who.other())));
+        let found = &mut self.findings[finding];
+        found.more_plays = shown.len() > MOST_SHOWN;
+        found.remedies.truncate(1);
+        found
+            .remedies
+            .extend(shown.iter().take(MOST_SHOWN).map(|dames| format!("{}: oblige {dames}", who.other())));
     }
 
     /// Who marks the école of him who would go away keeps him (P 4.25, P 4.55).

@@ -269,6 +269,7 @@ impl Judge<'_, '_> {
             let shown = plays.iter().take(MOST_SHOWN).map(|play| format!("{by}: oblige {play}"));
             self.findings[finding].remedies.push(format!("{by}: allow"));
             self.findings[finding].remedies.extend(shown);
+            self.findings[finding].more_plays = plays.len() > MOST_SHOWN;
         }
         self.dames_are_open_to(by, finding);
         ledger.coup.spoilt = Some(side);
@@ -319,10 +320,10 @@ impl Judge<'_, '_> {
         let mut plays = open.plays.to_vec();
         plays.extend(allowed.to_be_demanded().into_iter().filter(|play| !open.plays.contains(play)));
         open.plays = plays.into();
-        let remedies = &mut self.findings[finding].remedies;
-        let ecoles: Vec<String> = remedies.extract_if(.., |remedy| remedy.ends_with(ECOLE)).collect();
-        *remedies = open.texts();
-        remedies.extend(ecoles);
+        let found = &mut self.findings[finding];
+        let ecoles: Vec<String> = found.remedies.extract_if(.., |remedy| remedy.ends_with(ECOLE)).collect();
+        found.offers(open);
+        found.remedies.extend(ecoles);
     }
 
     /// A coup is played out behind what the other let stand, or put: the plein that it could still make or keep is made or kept by it, or lost (L 192).
