@@ -34,7 +34,9 @@ impl Judge<'_, '_> {
         }
         let now = self.state_before(step, at);
         // The jeton behind the fichet of the same wrong mark is told with it.
-        let goes_on = ledger.stray.as_ref().is_some_and(|s| s.debt.to == side && s.debt.takes_hole());
+        let effaces_in_going = ledger.coup.gone == Some(side) && mark.shows_on_one_jeton() == Some(0);
+        let is_of_hole = |stray: &Stray| stray.debt.to == side && stray.debt.takes_hole();
+        let goes_on = !effaces_in_going && ledger.stray.as_ref().is_some_and(is_of_hole);
         if !goes_on && !self.is_closed(ledger, &now, side, at) {
             return;
         }
