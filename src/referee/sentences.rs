@@ -277,8 +277,7 @@ impl Fact {
                 to.with_choices(&no_dame(to, spot, counted_down.as_deref()), allowed, *count)
             }
             Fact::DutyLeft { roll, duty, touched, allowed, count } => {
-                let choices = Some(to.choices(allowed, *count)).filter(|_| *count > 0);
-                duty_sentence(to, (*roll, duty, *touched), choices)
+                duty_sentence(to, (*roll, duty, *touched), (allowed, *count))
             }
             Fact::Dames(fault) => to.set(if fr { fault.french(to) } else { fault.english(to) }),
             Fact::Dice(fault) => to.set(if fr { fault.french(to.who()) } else { fault.english(to.who()) }),
@@ -347,13 +346,14 @@ fn no_dame(to: Wording, spot: &str, counted_down: Option<&str>) -> String {
 fn duty_sentence(
     to: Wording,
     (roll, duty, touched): (Roll, &str, Option<u8>),
-    choices: Option<String>,
+    (allowed, count): (&[String], usize),
 ) -> String {
-    let Some(choices) = choices else {
+    if count == 0 {
         // The other's own demand bars it.
         let words = if duty == "fill" { FILL_BARRED } else { KEEP_BARRED };
         return to.say(words, &[("roll", &dashed(roll))]);
-    };
+    }
+    let choices = to.choices(allowed, count);
     let left = to.say(duty_left(duty), &[("roll", &dashed(roll))]);
     let left = to.say(WITH_CHOICES, &[("what", &left), ("choices", &choices)]);
     match touched {

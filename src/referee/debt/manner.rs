@@ -153,6 +153,13 @@ impl Debt {
         self.holes > 0 && self.due.is_some() && self.due == self.marked() && made() > Some(self.holes)
     }
 
+    /// Whether by the other's word he takes it that he has a hole: told to mark it, or points that make it (L 177).
+    pub fn is_led_to_hole(&self) -> bool {
+        let makes =
+            |named: u16| self.start.is_some_and(|start| i64::from(start) + i64::from(named) >= self.hole);
+        self.misled && (self.asked_to_mark || self.named_number.is_some_and(makes))
+    }
+
     /// Where he has put his fichet for it himself, whatever the other has done with it since.
     pub fn has_put_fichet(&self, game: &dyn Game) -> Option<u16> {
         let by_place = u16::try_from(i64::from(self.wood?.fichet(self.to)) + self.holes).ok()?;

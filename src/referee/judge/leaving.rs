@@ -13,6 +13,13 @@ use crate::record::{Handling, Item, Speaker};
 use crate::replay::Role;
 use crate::rules::dice::ThrowValidity;
 use crate::rules::handling::HandlingRules;
+use crate::text::Bilingual;
+use std::slice;
+
+const LED_TO_GO: Bilingual = Bilingual::new(
+    "l'autre l'y a induit, et ne peut que le faire revenir",
+    "the other has led him to it, and may only have him come back",
+);
 
 /// Who goes away marks a hole or two before it, and says so: no more than so many items are looked at.
 const MOST_IN_GOING: usize = 16;
@@ -118,8 +125,16 @@ impl Judge<'_, '_> {
     }
 
     fn leaves_wrongly(&mut self, ledger: &mut Ledger, side: Side, why: LeavingFault, at: usize) {
-        let articles = why.articles(&self.replay.game().laws().leaving);
+        let laws = self.replay.game().laws();
+        let articles = why.articles(&laws.leaving);
         let finding = self.find(Fact::LeftWithoutRight { why }, Some(side), at, articles);
+        // Told that he has the hole, he goes by it on the other's word as well (L 177, G III).
+        if ledger.own_of(side).is_some_and(Debt::is_led_to_hole) {
+            ledger.coup.going.sent = Some(side);
+        }
+        if ledger.was_sent_away(self.replay.game(), side) {
+            self.because(finding, (LED_TO_GO, slice::from_ref(&laws.ecole.misled_mends.cite)));
+        }
         self.findings[finding].remedies.push(format!("{}: oblige back", side.other()));
         self.findings[finding].until_throw_of = Some(side.other());
         self.tell_gone(ledger, side, why);

@@ -14,6 +14,14 @@ use crate::record::{Holes, Item, Jeton, Mark, Marked, Number, Silence, Speaker};
 use crate::replay::KnownState;
 use crate::text::Span;
 
+impl Stray {
+    /// Whether this mark is of the hole that was marked wrongly; the jeton by which he who has gone effaces his points is not (L 155).
+    fn goes_on(&self, ledger: &Ledger, side: Side, mark: &Mark) -> bool {
+        let effaces_in_going = ledger.coup.gone == Some(side) && mark.shows_on_one_jeton() == Some(0);
+        self.debt.to == side && self.debt.takes_hole() && !effaces_in_going
+    }
+}
+
 impl Judge<'_, '_> {
     /// Who asks what he may do, of what stands.
     pub fn asker<'s>(&self, now: &'s KnownState, ledger: &'s Ledger, side: Side) -> Asker<'s> {
@@ -34,9 +42,7 @@ impl Judge<'_, '_> {
         }
         let now = self.state_before(step, at);
         // The jeton behind the fichet of the same wrong mark is told with it.
-        let effaces_in_going = ledger.coup.gone == Some(side) && mark.shows_on_one_jeton() == Some(0);
-        let is_of_hole = |stray: &Stray| stray.debt.to == side && stray.debt.takes_hole();
-        let goes_on = !effaces_in_going && ledger.stray.as_ref().is_some_and(is_of_hole);
+        let goes_on = ledger.stray.as_ref().is_some_and(|stray| stray.goes_on(ledger, side, mark));
         if !goes_on && !self.is_closed(ledger, &now, side, at) {
             return;
         }
