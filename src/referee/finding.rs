@@ -415,6 +415,8 @@ pub struct Finding {
     pub(super) counted_in: Option<(&'static str, Vec<&'static str>)>,
     /// What the other player might do about it, as acts of the notation.
     pub remedies: Vec<String>,
+    /// More plays may be demanded than those that are among the remedies.
+    pub more_plays: bool,
     /// What he did of it, as acts of the notation.
     pub taken: Option<String>,
     /// Who may claim it, until he throws the dice (L 167, 171); `None` where nobody can.
@@ -448,6 +450,7 @@ impl Finding {
             claimed: false,
             counted_in: None,
             remedies: Vec::new(),
+            more_plays: false,
             taken: None,
             until_throw_of: None,
             until_play_of: None,

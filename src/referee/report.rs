@@ -154,15 +154,21 @@ impl Report {
             help.push(finding.articles.join(", "));
         }
         help.extend(finding.standing(lang).filter(|_| finding.claimed));
-        for remedy in &finding.remedies {
+        let word = if french { "remède\u{a0}:" } else { "remedy:" };
+        // Of many plays that may be demanded the first are told.
+        let demanded = |remedy: &String| finding.more_plays && remedy.contains(": oblige ");
+        let last = finding.remedies.iter().rposition(demanded);
+        for (n, remedy) in finding.remedies.iter().enumerate() {
             let act = remedy.split_once(": ").map(|(_, act)| act);
             let taken = match (finding.taken.is_some() && finding.taken.as_deref() == act, french) {
                 (true, true) => " (pris)",
                 (true, false) => " (taken)",
                 _ => "",
             };
-            let word = if french { "remède\u{a0}:" } else { "remedy:" };
             help.push(format!("{word} {remedy}{taken}"));
+            if let (true, Some((by, _))) = (Some(n) == last, remedy.split_once(':')) {
+                help.push(format!("{word} {by}: oblige …"));
+            }
         }
         help.extend(self.followers(finding, french));
         help.extend(finding.standing(lang).filter(|_| !finding.claimed));

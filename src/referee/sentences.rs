@@ -121,6 +121,14 @@ const ECOLE_BESIDE: Bilingual = Bilingual::new("{what} ; école de {points}", "{
 const FILL_LEFT: Bilingual = Bilingual::new("{who} doit remplir par le {roll}", "{who} must fill by {roll}");
 const KEEP_LEFT: Bilingual =
     Bilingual::new("{who} doit conserver par le {roll}", "{who} must keep his plein by {roll}");
+const FILL_BARRED: Bilingual = Bilingual::new(
+    "{who} ne remplit pas par le {roll}, comme l'autre l'y oblige",
+    "{who} does not fill by {roll}, as the other obliges him to play",
+);
+const KEEP_BARRED: Bilingual = Bilingual::new(
+    "{who} ne conserve pas par le {roll}, comme l'autre l'y oblige",
+    "{who} does not keep his plein by {roll}, as the other obliges him to play",
+);
 const OUT_LEFT: Bilingual = Bilingual::new(
     "{who} doit sortir toutes ses dames par le {roll}",
     "{who} must take all his dames off by {roll}",
@@ -269,7 +277,7 @@ impl Fact {
                 to.with_choices(&no_dame(to, spot, counted_down.as_deref()), allowed, *count)
             }
             Fact::DutyLeft { roll, duty, touched, allowed, count } => {
-                duty_sentence(to, (*roll, duty, *touched), &to.choices(allowed, *count))
+                duty_sentence(to, (*roll, duty, *touched), (allowed, *count))
             }
             Fact::Dames(fault) => to.set(if fr { fault.french(to) } else { fault.english(to) }),
             Fact::Dice(fault) => to.set(if fr { fault.french(to.who()) } else { fault.english(to.who()) }),
@@ -335,7 +343,17 @@ fn no_dame(to: Wording, spot: &str, counted_down: Option<&str>) -> String {
 }
 
 /// A duty that is left, and the dame touched that does not serve for it.
-fn duty_sentence(to: Wording, (roll, duty, touched): (Roll, &str, Option<u8>), choices: &str) -> String {
+fn duty_sentence(
+    to: Wording,
+    (roll, duty, touched): (Roll, &str, Option<u8>),
+    (allowed, count): (&[String], usize),
+) -> String {
+    if count == 0 {
+        // The other's own demand bars it.
+        let words = if duty == "fill" { FILL_BARRED } else { KEEP_BARRED };
+        return to.say(words, &[("roll", &dashed(roll))]);
+    }
+    let choices = to.choices(allowed, count);
     let left = to.say(duty_left(duty), &[("roll", &dashed(roll))]);
     let left = to.say(WITH_CHOICES, &[("what", &left), ("choices", &choices)]);
     match touched {

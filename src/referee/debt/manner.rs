@@ -4,6 +4,7 @@
 use super::Debt;
 use crate::board::Jetons;
 use crate::record::Number;
+use crate::rules::Game;
 
 /// What is known of a debt beside its marks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -147,8 +148,23 @@ impl Debt {
     }
 
     /// Whether all points of it are marked, the holes simple where they are double.
-    pub fn is_marked_simple(&self) -> bool {
-        self.holes > 0 && self.due.is_some() && self.due == self.marked()
+    pub fn is_marked_simple(&self, game: &dyn Game) -> bool {
+        let made = || self.as_due(game).map(|(_, made)| i64::from(made));
+        self.holes > 0 && self.due.is_some() && self.due == self.marked() && made() > Some(self.holes)
+    }
+
+    /// Whether by the other's word he takes it that he has a hole: told to mark it, or points that make it (L 177).
+    pub fn is_led_to_hole(&self) -> bool {
+        let makes =
+            |named: u16| self.start.is_some_and(|start| i64::from(start) + i64::from(named) >= self.hole);
+        self.misled && (self.asked_to_mark || self.named_number.is_some_and(makes))
+    }
+
+    /// Where he has put his fichet for it himself, whatever the other has done with it since.
+    pub fn has_put_fichet(&self, game: &dyn Game) -> Option<u16> {
+        let by_place = u16::try_from(i64::from(self.wood?.fichet(self.to)) + self.holes).ok()?;
+        let by_number = self.as_marked(game).filter(|_| self.by_number > 0);
+        Some(by_number.map_or(0, |wood| wood.fichet(self.to)).max(by_place))
     }
 
     /// Whether he gave up the points that he had, and no more was done with them (L 169): put there again the jeton shows so many.

@@ -4,6 +4,12 @@
 use super::reading::Reading;
 use super::{Correction, JudgedCoup, MovedDame, Moves};
 
+/// Legs that play a number a second time, and the numbers that are left beside them.
+struct Twice {
+    legs: Vec<MovedDame>,
+    left: Vec<u8>,
+}
+
 impl JudgedCoup<'_> {
     /// The dame of this leg back where it had been let go, and each other that was taken up from there, from where it lies now: a later leg may
     /// have carried it on, or another dame from the same place. What then plays a number a second time goes back with it.
@@ -18,16 +24,22 @@ impl JudgedCoup<'_> {
             (taken == [at] && lies != [to] && still_there).then(|| self.played_twice(at, &taken, &[]));
 
         let put = |from: &[u8]| from.iter().fold(self.moves(), |moves, &from| moves.add(from, field));
-        let with = |moves: Moves, twice: &[MovedDame]| {
-            twice.iter().fold(moves, |moves, leg| moves.add(leg.to, leg.from)).done()
+        let with = |moves: Moves, twice: &Twice| {
+            twice.legs.iter().fold(moves, |moves, leg| moves.add(leg.to, leg.from)).done()
         };
-        // What is played twice goes back with it, or lies where it does as the other likes (L 211, P 4.22).
+        // What is played twice goes back with it, or to where the number that is left brings it, or lies where it does as the other likes (L 201, L 211, P 4.22).
         let twice = self.played_twice(at, &taken, &on);
+        let truly = |moves: Moves, twice: &Twice| match *twice.legs {
+            [leg] => moves.add(leg.to, self.true_place(leg, &twice.left)).done(),
+            _ => None,
+        };
         let ways = [
             put(&lies).done(),
             other.as_ref().and_then(|_| put(&[to]).done()),
             with(put(&lies), &twice),
             other.as_ref().and_then(|twice| with(put(&[to]), twice)),
+            truly(put(&lies), &twice),
+            other.as_ref().and_then(|twice| truly(put(&[to]), twice)),
         ];
         let mut puts: Vec<Correction> = Vec::new();
         for way in ways.into_iter().flatten() {
@@ -48,13 +60,25 @@ impl JudgedCoup<'_> {
     }
 
     /// The legs behind this one, the last first, that no number is left for once those `taken` are as if they had not been; not those that carry these on.
-    fn played_twice(&self, at: usize, taken: &[usize], on: &[usize]) -> Vec<MovedDame> {
+    fn played_twice(&self, at: usize, taken: &[usize], on: &[usize]) -> Twice {
         let others: Vec<usize> = (0..self.legs.len()).filter(|n| !taken.contains(n)).collect();
         let legs: Vec<MovedDame> = others.iter().map(|&n| self.legs[n]).collect();
-        let (readings, _) = JudgedCoup { legs: &legs, ..*self }.read();
-        let is_twice =
-            |(n, reading): &(&usize, &Reading)| **n > at && !on.contains(n) && **reading == Reading::Ill;
-        others.iter().zip(&readings).rev().filter(is_twice).map(|(&n, _)| self.legs[n]).collect()
+        let (readings, left) = JudgedCoup { legs: &legs, ..*self }.read();
+        let plays_none = |leg: &MovedDame, reading: &Reading| match reading {
+            Reading::Ill => true,
+            Reading::Again(_) => leg.to > leg.from,
+            _ => false,
+        };
+        let is_twice = |(n, reading): &(&usize, &Reading)| {
+            **n > at && !on.contains(n) && plays_none(&self.legs[**n], reading)
+        };
+        let legs = others.iter().zip(&readings).rev().filter(is_twice).map(|(&n, _)| self.legs[n]).collect();
+        Twice { legs, left }
+    }
+
+    /// Where a number that is left brings the dame of this leg, else where it came from.
+    fn true_place(&self, leg: MovedDame, left: &[u8]) -> u8 {
+        self.true_places(leg, left).first().copied().unwrap_or(leg.from)
     }
 
     /// Where the dame of this leg lies, later legs having carried it on: those that are not among `on` yet, and then are.

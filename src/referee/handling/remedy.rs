@@ -1,5 +1,6 @@
 //! What the wronged player may make of a fault with the dames: by putting them otherwise, by demanding a play, or by letting it stand.
 
+use super::super::Finding;
 use super::super::law::goes_back;
 use crate::board::{Men, Play, Roll, Side, Spot};
 use crate::record::{Item, Played};
@@ -207,6 +208,14 @@ impl OpenFault {
     pub fn may_forbid(&self, forbidden: &[(Span, Item<'_>)]) -> bool {
         let of_plein = self.may_forbid && self.plays.iter().any(|play| has_legs(play, forbidden));
         of_plein || self.barred.is_some_and(|play| has_legs(&play, forbidden))
+    }
+}
+
+impl Finding {
+    /// What the other may make of it: all that he may put, and some of the plays that he may demand.
+    pub(in crate::referee) fn offers(&mut self, open: &OpenFault) {
+        self.remedies = open.texts();
+        self.more_plays = open.plays.len() > MOST_SHOWN;
     }
 }
 

@@ -399,7 +399,7 @@ impl Judge<'_, '_> {
         let taken = self.findings[finding].taken.clone();
         for open in ledger.open.iter().filter(|open| open.of == of) {
             let before = &mut self.findings[open.finding];
-            before.remedies = open.texts();
+            before.offers(open);
             // Put back there it lies as he lets it lie, until he makes another choice (P 4.24).
             (before.claimed, before.taken) = (true, before.taken.take().or_else(|| taken.clone()));
         }

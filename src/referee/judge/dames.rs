@@ -228,7 +228,7 @@ impl Judge<'_, '_> {
         if let Some(open) = ledger.open.iter_mut().find(|o| o.of == side && o.item == item) {
             let finding = open.finding;
             *open = OpenFault { finding, item, ..open_fault(allowed, fault, &played.after) };
-            self.findings[finding].remedies = open.texts();
+            self.findings[finding].offers(open);
             self.offers_lost_plein(ledger, allowed, finding);
             return;
         }
@@ -246,7 +246,7 @@ impl Judge<'_, '_> {
         } else {
             let open = open_fault(allowed, fault, &played.after);
             let open = OpenFault { finding, item, may_forbid: duty.is_some(), ..open };
-            self.findings[finding].remedies = open.texts();
+            self.findings[finding].offers(&open);
             self.dames_are_open_to(side.other(), finding);
             let (ways, either) = (open.ways(allowed.roll), open.either_way.is_some());
             ledger.keep_open(open);
@@ -354,7 +354,7 @@ impl Judge<'_, '_> {
 
     /// A fault that the other may answer until he throws, with all that he may do about it.
     pub(super) fn opens(&mut self, ledger: &mut Ledger, open: OpenFault) {
-        self.findings[open.finding].remedies = open.texts();
+        self.findings[open.finding].offers(&open);
         self.dames_are_open_to(open.of.other(), open.finding);
         ledger.keep_open(open);
     }

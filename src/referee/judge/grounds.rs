@@ -1,5 +1,6 @@
 //! Why a right that a record states is not there, or is there though the record denies it: what is due, which fault is open, what bars him.
 
+use super::super::NoEcole;
 use super::super::debt::Debt;
 use super::super::handling::{DamesFault, between_fleches, goes_out};
 use super::super::law::known_number;
@@ -201,7 +202,9 @@ impl Judge<'_, '_> {
         if his().next().is_some() {
             return Grounds::new("l'école est déjà marquée", "the école is marked already");
         }
-        if let Some(why) = self.why_no_ecole(ledger, asker.now, (by, points)) {
+        // Of what he has won rightly it is told how much.
+        let why = self.why_no_ecole(ledger, asker.now, (by, points));
+        if let Some(why) = why.filter(|why| *why != NoEcole::Rightly) {
             return no_ecole(why, by.other(), asker.game.laws());
         }
         self.what_is_due(ledger, by.other(), true)

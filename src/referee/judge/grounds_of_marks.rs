@@ -40,6 +40,10 @@ const UNCLAIMED: Bilingual = Bilingual::new(
     "on n'est pas obligé de marquer une école : on efface ce qui est de trop, et cela suffit",
     "nobody is obliged to mark an école: what is too much is taken off, and that is enough",
 );
+const RIGHT_ECOLE: Bilingual = Bilingual::new(
+    "ce sont les points d'une école qu'il a bien marquée",
+    "they are points of an école that he has rightly marked",
+);
 const LEFT_ARE_KEPT: Bilingual = Bilingual::new(
     "laissés par un trou, ils se gardent quand un second coup est joué",
     "left standing by a hole, they are kept once a second coup is played",
@@ -71,15 +75,16 @@ impl Judge<'_, '_> {
         if is.jetons == 2 && jetons < 2 && n == is.points && n > 0 {
             return Some((SECOND_JETON, laws.particular.second_jeton_kept));
         }
-        is.points.checked_sub(n).and_then(|points| self.why_points_are_kept(ledger, of, points))
+        let off = is.points.checked_sub(n).filter(|off| *off > 0)?;
+        // Undoing a true école is no remedy of anything (L 194).
+        let his = |c: &ClaimableEcole| c.by == of && c.taken && c.finding >= ledger.findings_at_throw;
+        let of_ecole = ledger.claims.iter().any(his).then_some((RIGHT_ECOLE, laws.no_ecole.augmentation));
+        of_ecole.or_else(|| self.why_points_are_kept(ledger, of, off))
     }
 
     /// Why these points of the other's, which were not rightly his, stay.
     fn why_points_are_kept(&self, ledger: &Ledger, of: Side, points: u16) -> Option<Because> {
         let law = &self.replay.game().laws().ecole;
-        if points == 0 {
-            return None;
-        }
         if law.left_points_are_kept.value
             && ledger.left_points.is_some_and(|left| left.of == of && left.points == points)
         {
@@ -146,7 +151,7 @@ impl Judge<'_, '_> {
             (None, Some(debt)) if is_wood => {
                 let late = match Double::of(mark, of_hole(debt)) {
                     Double::Jetons => Double::LateJetons,
-                    Double::Hole if debt.is_marked_simple() => Double::LateDouble,
+                    Double::Hole if debt.is_marked_simple(game) => Double::LateDouble,
                     Double::Hole => Double::LateHole,
                     what => what,
                 };

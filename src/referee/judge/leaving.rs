@@ -13,6 +13,13 @@ use crate::record::{Handling, Item, Speaker};
 use crate::replay::Role;
 use crate::rules::dice::ThrowValidity;
 use crate::rules::handling::HandlingRules;
+use crate::text::Bilingual;
+use std::slice;
+
+const LED_TO_GO: Bilingual = Bilingual::new(
+    "l'autre l'y a induit, et ne peut que le faire revenir",
+    "the other has led him to it, and may only have him come back",
+);
 
 /// Who goes away marks a hole or two before it, and says so: no more than so many items are looked at.
 const MOST_IN_GOING: usize = 16;
@@ -118,8 +125,16 @@ impl Judge<'_, '_> {
     }
 
     fn leaves_wrongly(&mut self, ledger: &mut Ledger, side: Side, why: LeavingFault, at: usize) {
-        let articles = why.articles(&self.replay.game().laws().leaving);
+        let laws = self.replay.game().laws();
+        let articles = why.articles(&laws.leaving);
         let finding = self.find(Fact::LeftWithoutRight { why }, Some(side), at, articles);
+        // Told that he has the hole, he goes by it on the other's word as well (L 177, G III).
+        if ledger.own_of(side).is_some_and(Debt::is_led_to_hole) {
+            ledger.coup.going.sent = Some(side);
+        }
+        if ledger.was_sent_away(self.replay.game(), side) {
+            self.because(finding, (LED_TO_GO, slice::from_ref(&laws.ecole.misled_mends.cite)));
+        }
         self.findings[finding].remedies.push(format!("{}: oblige back", side.other()));
         self.findings[finding].until_throw_of = Some(side.other());
         self.tell_gone(ledger, side, why);
@@ -229,18 +244,21 @@ impl Judge<'_, '_> {
         // « Empêcher de remplir ou conserver »: those too that do not (L 170).
         let plays = allowed.whatever_is_due().to_be_demanded();
         let mut shown: Vec<String> =
-            plays.iter().filter(lifted).take(MOST_SHOWN).map(ToString::to_string).collect();
+            plays.iter().filter(lifted).take(MOST_SHOWN + 1).map(ToString::to_string).collect();
         if shown.is_empty() {
             // Each by whichever number it can be played.
             let mut fields = ledger.coup.lifted.clone();
             fields.sort_unstable();
             fields.dedup();
             fields.retain(|field| allowed.moves_from(*field));
-            shown.extend(fields.iter().take(MOST_SHOWN).map(|field| format!("{field}/?")));
+            shown.extend(fields.iter().take(MOST_SHOWN + 1).map(|field| format!("{field}/?")));
         }
-        let remedies = &mut self.findings[finding].remedies;
-        remedies.truncate(1);
-        remedies.extend(shown.iter().map(|dames| format!("{}: oblige {dames}", who.other())));
+        let found = &mut self.findings[finding];
+        found.more_plays = shown.len() > MOST_SHOWN;
+        found.remedies.truncate(1);
+        found
+            .remedies
+            .extend(shown.iter().take(MOST_SHOWN).map(|dames| format!("{}: oblige {dames}", who.other())));
     }
 
     /// Who marks the école of him who would go away keeps him (P 4.25, P 4.55).

@@ -37,7 +37,7 @@ impl Ledger {
         self.coup.marks_demanded = Some(DemandedMarks { of, what, items });
     }
 
-    /// Whether the dames lie just as the other demanded of a fault (L 192, L 216); or, of him who has lost his plein, no otherwise than the roll brings them, whatever was
+    /// Whether the dames lie just as the other demanded of a fault (L 192, L 216), or of those lifted to go away (L 170); or, of him who has lost his plein, no otherwise than the roll brings them, whatever was
     /// due: what went back for it is no fault (L 46, P 4.60).
     pub(super) fn has_obeyed(&self, allowed: &Allowed, after: &Men) -> bool {
         let (start, side) = (allowed.position.men(), allowed.position.turn());
@@ -45,9 +45,14 @@ impl Ledger {
         let just_that =
             || after_legs(start, side, demanded).is_some_and(|men| men.of(side) == after.of(side));
         let has_lost = self.coup.spoilt == Some(side);
-        let is_of_fault = has_lost || self.open.iter().any(|open| open.of == side);
+        let is_of_fault = self.has_lost_or_left(side) || self.open.iter().any(|open| open.of == side);
         !demanded.is_empty()
             && ((is_of_fault && just_that()) || (has_lost && allowed.whatever_is_due().has_result(after)))
+    }
+
+    /// Whether he has lost his plein, or lifted his dames to go away wrongly: of either the other has them played as he likes (L 170, L 192).
+    fn has_lost_or_left(&self, side: Side) -> bool {
+        self.coup.spoilt == Some(side) || self.coup.departures.iter().any(|(who, _)| *who == side)
     }
 
     /// Whether what was demanded is still not marked.
@@ -340,16 +345,19 @@ impl Judge<'_, '_> {
 
     /// He has done as the other demanded of his fault: what plein that does not make is lost (L 192, L 216).
     pub(super) fn obeys(&mut self, ledger: &mut Ledger, allowed: &Allowed, after: &Men, at: usize) -> bool {
-        if !ledger.has_obeyed(allowed, after) {
+        let side = allowed.position.turn();
+        let by_either_number =
+            || ledger.has_lost_or_left(side) && self.moves_demanded(ledger, allowed, after);
+        if !ledger.has_obeyed(allowed, after) && !by_either_number() {
             return false;
         }
-        let side = allowed.position.turn();
         if let Some(finding) = ledger.open.iter().find(|open| open.of == side).map(|open| open.finding) {
             self.lose_plein(ledger, allowed, &[*after], finding);
-            // With that he has had his choice.
-            ledger.open.retain(|open| open.of != side);
-            ledger.coup.settled = Some((*after, at));
         }
+        self.loses_plein_behind(ledger, allowed, after, at);
+        // With that he has had his choice, be it of dames lifted to go away too (L 170, P 4.24).
+        ledger.open.retain(|open| open.of != side);
+        ledger.coup.settled = Some((*after, at));
         true
     }
 

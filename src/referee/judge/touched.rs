@@ -2,7 +2,7 @@
 //! Takes a coup as it was played and what its roll allows, gives E205 with the plays that the other may demand.
 
 use super::super::Fact;
-use super::super::handling::{DamesFault, IllegalPlayKind, OpenFault};
+use super::super::handling::{DamesFault, IllegalPlayKind, MOST_SHOWN, OpenFault};
 use super::super::ledger::Ledger;
 use super::super::plays::Allowed;
 use super::Judge;
@@ -45,9 +45,10 @@ impl Judge<'_, '_> {
         if most > 0 && open.plays.iter().any(|play| moved(play) < most) {
             let before = open.texts();
             open.plays = open.plays.iter().filter(|play| moved(play) == most).copied().collect();
-            let remedies = &mut self.findings[open.finding].remedies;
-            remedies.retain(|remedy| !before.contains(remedy));
-            remedies.splice(..0, open.texts());
+            let found = &mut self.findings[open.finding];
+            found.remedies.retain(|remedy| !before.contains(remedy));
+            found.remedies.splice(..0, open.texts());
+            found.more_plays = open.plays.len() > MOST_SHOWN;
         }
     }
 

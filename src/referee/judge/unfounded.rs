@@ -14,6 +14,14 @@ use crate::record::{Holes, Item, Jeton, Mark, Marked, Number, Silence, Speaker};
 use crate::replay::KnownState;
 use crate::text::Span;
 
+impl Stray {
+    /// Whether this mark is of the hole that was marked wrongly; the jeton by which he who has gone effaces his points is not (L 155).
+    fn goes_on(&self, ledger: &Ledger, side: Side, mark: &Mark) -> bool {
+        let effaces_in_going = ledger.coup.gone == Some(side) && mark.shows_on_one_jeton() == Some(0);
+        self.debt.to == side && self.debt.takes_hole() && !effaces_in_going
+    }
+}
+
 impl Judge<'_, '_> {
     /// Who asks what he may do, of what stands.
     pub fn asker<'s>(&self, now: &'s KnownState, ledger: &'s Ledger, side: Side) -> Asker<'s> {
@@ -34,7 +42,7 @@ impl Judge<'_, '_> {
         }
         let now = self.state_before(step, at);
         // The jeton behind the fichet of the same wrong mark is told with it.
-        let goes_on = ledger.stray.as_ref().is_some_and(|s| s.debt.to == side && s.debt.takes_hole());
+        let goes_on = ledger.stray.as_ref().is_some_and(|stray| stray.goes_on(ledger, side, mark));
         if !goes_on && !self.is_closed(ledger, &now, side, at) {
             return;
         }
@@ -138,6 +146,13 @@ impl Judge<'_, '_> {
         debt.as_due(self.replay.game()).is_some_and(|(wood, _)| goes_to <= wood.fichet(side))
     }
 
+    /// Whether without the points of a plein that he has lost he should not have put the fichet so far (L 192).
+    fn is_of_lost_plein(&self, debt: &Debt, ActAt { step, side, at }: ActAt<'_>) -> bool {
+        let goes_to = self.state_before(step, at + 1).board.marks.fichet(side);
+        let rightly = debt.as_rightly_marked(self.replay.game()).filter(|_| debt.lost > 0);
+        rightly.is_some_and(|wood| goes_to > wood.fichet(side))
+    }
+
     /// What is taken wrongly by a mark of a coup that is closed; `hole`: a hole was his by it, `late`: and this is that hole.
     fn taken_wrongly(
         &self,
@@ -145,8 +160,10 @@ impl Judge<'_, '_> {
         act: ActAt<'_>,
         (mark, hole, late): (&Mark, bool, bool),
     ) -> Double {
+        let game = self.replay.game();
         match Double::of(mark, hole) {
-            _ if late && closed.is_some_and(Debt::is_marked_simple) => Double::LateDouble,
+            _ if late && closed.is_some_and(|debt| self.is_of_lost_plein(debt, act)) => Double::NoHole,
+            _ if late && closed.is_some_and(|debt| debt.is_marked_simple(game)) => Double::LateDouble,
             _ if late => Double::LateHole,
             Double::Jetons if closed.is_some_and(|debt| self.is_late_jeton(debt, act)) => Double::LateJetons,
             what => what,

@@ -223,7 +223,7 @@ impl Judge<'_, '_> {
         let acts = format!("{side}{put_on}/{place}");
         let puts = [Correction { acts, men, legs: Vec::new() }].into();
         let open = OpenFault { puts, ..OpenFault::new(side, (finding, at), men) };
-        self.findings[finding].remedies = open.texts();
+        self.findings[finding].offers(&open);
         ledger.keep_open(open);
     }
 

@@ -62,8 +62,10 @@ const LOST_NUMBER: Bilingual =
     Bilingual::new("un nombre laissé ne fait pas école", "a number left unplayed is no école");
 const AUGMENTATION: Bilingual = Bilingual::new(
     "c'était l'école de {other}, qui l'augmente d'autant",
-    "it was the école of {other}, whose it is with as many more",
+    "it was {other}'s école, who adds as many to it",
 );
+const RIGHTLY: Bilingual =
+    Bilingual::new("{other} gagnait ce qu'il a marqué", "{other} had won what he marked");
 const BEYOND_GIVEN: Bilingual = Bilingual::new("il n'en recevait que {n}", "he was given no more than {n}");
 const BEYOND: Bilingual = Bilingual::new("l'école n'est que de {n}", "the école is of no more than {n}");
 
@@ -114,6 +116,8 @@ pub enum NoEcole {
     LostNumber,
     /// The other's true école, undone and marked for oneself (L 194).
     Augmentation,
+    /// What the other has marked was his (L 183).
+    Rightly,
     /// He was given so many, and the rest is of no école (P 4.56).
     BeyondGiven(u16),
     /// The école is of so many, and no more; of a plein that was not made, it is not doubled (P 4.III 60).
@@ -148,6 +152,7 @@ impl NoEcole {
             NoEcole::BothGone => of.both_gone,
             NoEcole::LostNumber => of.lost_number,
             NoEcole::Augmentation => of.augmentation,
+            NoEcole::Rightly => laws.false_ecole,
             NoEcole::BeyondGiven(_) => of.beyond_given,
             NoEcole::Beyond { of_plein: true, .. } => {
                 std::slice::from_ref(&laws.ecole.unmade_fill_doubles.cite)
@@ -176,6 +181,7 @@ impl NoEcole {
             NoEcole::BothGone => BOTH_GONE,
             NoEcole::LostNumber => LOST_NUMBER,
             NoEcole::Augmentation => AUGMENTATION,
+            NoEcole::Rightly => RIGHTLY,
             NoEcole::BeyondGiven(_) => BEYOND_GIVEN,
             NoEcole::Beyond { .. } => BEYOND,
         }
@@ -211,6 +217,11 @@ impl Judge<'_, '_> {
             .or_else(|| {
                 ledger.coup.put_down[of.index()]?;
                 Some(if ledger.is_out(of) { NoEcole::PutDownAtExit } else { NoEcole::GivenUp })
+            })
+            .or_else(|| {
+                let is_right = |own: &Debt| own.written && own.due > Some(0) && own.due == own.marked();
+                let own = ledger.own.as_ref().filter(|own| own.to == of && own.closed.is_some());
+                own.is_some_and(is_right).then_some(NoEcole::Rightly)
             })
     }
 
@@ -261,9 +272,12 @@ impl Judge<'_, '_> {
     fn lacks_holes(&self, ledger: &Ledger, now: &KnownState, of: Side) -> bool {
         let (game, marks) = (self.replay.game(), &now.board.marks);
         let should_have = |debt: &Debt| debt.as_due(game).map(|(due, _)| due.fichet(of));
-        let mut his = [&ledger.own, &ledger.given].into_iter().flatten().filter(|debt| debt.to == of);
-        ledger.lacking_holes(game, of, marks) > 0
-            || his.any(|debt| should_have(debt) > Some(marks.fichet(of)))
+        let his = || [&ledger.own, &ledger.given].into_iter().flatten().filter(|debt| debt.to == of);
+        // Those that the other has taken off he has marked (L 183).
+        let put = his().filter_map(|debt| debt.has_put_fichet(game)).max();
+        let stands = put.unwrap_or(0).max(marks.fichet(of));
+        let lacks = ledger.lacking_holes(game, of, marks) > stands - marks.fichet(of);
+        lacks || his().any(|debt| should_have(debt) > Some(stands))
     }
 
     /// What was found of either since the throw before, and is not his to claim.

@@ -253,17 +253,24 @@ impl Judge<'_, '_> {
         at: usize,
     ) {
         let side = allowed.position.turn();
-        let (some, count) = allowed.some();
+        let (by, plays) = (side.other(), allowed.to_be_demanded());
+        let is_made_to_play = ledger.coup.compelled && ledger.coup.demands_a_play(side);
+        // Whom the other has it broken by his demand has no other play any more: only the école is left (L 170, L 192, G V).
+        let is_made_to = is_made_to_play && !plays.iter().any(|play| ledger.coup.is_as_demanded(play));
+        let ((some, count), touched) = match is_made_to {
+            true => Default::default(),
+            false => (allowed.some(), touched),
+        };
         let fact = Fact::DutyLeft { roll: allowed.roll, duty: duty.word(), touched, allowed: some, count };
         let articles = allowed.articles_of_duty(duty, self.replay.game().laws());
         let finding = self.find(fact, Some(side), at, articles);
-        self.findings[finding].claimed = ledger.coup.compelled && ledger.coup.demands_a_play(side);
-        let plays = allowed.to_be_demanded();
-        let by = side.other();
-        self.findings[finding].remedies.push(format!("{by}: allow"));
-        self.findings[finding]
-            .remedies
-            .extend(plays.iter().take(MOST_SHOWN).map(|play| format!("{by}: oblige {play}")));
+        self.findings[finding].claimed = is_made_to_play;
+        if !is_made_to {
+            let shown = plays.iter().take(MOST_SHOWN).map(|play| format!("{by}: oblige {play}"));
+            self.findings[finding].remedies.push(format!("{by}: allow"));
+            self.findings[finding].remedies.extend(shown);
+            self.findings[finding].more_plays = plays.len() > MOST_SHOWN;
+        }
         self.dames_are_open_to(by, finding);
         ledger.coup.spoilt = Some(side);
         self.ecole_of_duty(ledger, side, duty, finding);
@@ -313,10 +320,10 @@ impl Judge<'_, '_> {
         let mut plays = open.plays.to_vec();
         plays.extend(allowed.to_be_demanded().into_iter().filter(|play| !open.plays.contains(play)));
         open.plays = plays.into();
-        let remedies = &mut self.findings[finding].remedies;
-        let ecoles: Vec<String> = remedies.extract_if(.., |remedy| remedy.ends_with(ECOLE)).collect();
-        *remedies = open.texts();
-        remedies.extend(ecoles);
+        let found = &mut self.findings[finding];
+        let ecoles: Vec<String> = found.remedies.extract_if(.., |remedy| remedy.ends_with(ECOLE)).collect();
+        found.offers(open);
+        found.remedies.extend(ecoles);
     }
 
     /// A coup is played out behind what the other let stand, or put: the plein that it could still make or keep is made or kept by it, or lost (L 192).

@@ -381,7 +381,9 @@ impl Asker<'_> {
             Marked::Jeton(Jeton::At { points: Number::Known(n), jetons, .. }) => {
                 let is = stands.jetons(self.side);
                 let takes_hole = self.ledger.stray.as_ref().is_some_and(|s| s.debt.takes_hole());
-                (n == 0 && !takes_hole) || (n == is.points && jetons <= is.jetons)
+                // In going away he effaces his points, whatever he has done with his fichet since (L 155).
+                let goes = self.ledger.coup.gone == Some(self.side);
+                (n == 0 && (goes || !takes_hole)) || (n == is.points && jetons <= is.jetons)
             }
             Marked::Fichet(Number::Known(hole)) => hole <= stands.fichet(self.side),
             Marked::Pavillon(taken) => self.pavillon(taken) != Right::Closed,

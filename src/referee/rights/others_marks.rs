@@ -271,7 +271,7 @@ impl Asker<'_> {
     }
 
     /// A second jeton that should have gone is taken off, even a coup later (L 144), and one that was never his in time; one left standing so long as he
-    /// who left it has not played a second coup (P 4.49); in society a bredouille that is lost, when it is seen (P 4.III 49).
+    /// who left it has not played a second coup (L 144, P 4.49); in society a bredouille that is lost, when it is seen (P 4.III 49).
     fn takes_second_off(&self, mark: &Mark) -> bool {
         let (other, law) = (self.side.other(), self.game.laws().ecole);
         let Marked::Jeton(Jeton::At { jetons: 1, points: Number::Known(n), .. }) = mark.what else {
@@ -286,7 +286,7 @@ impl Asker<'_> {
         has_marked
             || self.ledger.doubled_by(self.game, other).is_some()
             || self.ledger.second_jeton_before(self.game, other).is_some()
-            || (left && law.left_points_are_kept.value)
+            || left
             || (self.ledger.stale_bredouille[other.index()] && law.bredouille_any_time.value)
     }
 
