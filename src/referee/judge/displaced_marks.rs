@@ -64,6 +64,7 @@ impl Judge<'_, '_> {
                 self.findings.since(first).filter(same).for_each(|more| more.offers_whole_ecole(&off));
             }
         }
+        self.tell_late_marks_first(ledger, stands, first);
     }
 
     /// What was displaced as it would stand had it been left alone: what the same hand has taken rightly since, in that turn or another, stays taken (P 1.I).
@@ -139,7 +140,7 @@ impl Judge<'_, '_> {
         let lowers = debt.holes_by_place() >= 0;
         let is_plain = lowers && !debt.disturbed && debt.doubled.is_none() && debt.two_jetons.is_none();
         let part = DisplacedPart::Of { owner: debt.to, act: debt.item };
-        let off = Displaced { by: debt.to, before: due, part, finding: 0 };
+        let off = Displaced { by: debt.to, before: due, part, finding: 0, is_late: false };
         let acts = off.acts_back(debt.to.other(), &stands);
         (is_plain && debt.is_too_much() && !acts.is_empty()).then(|| format!("{}: {acts}", debt.to.other()))
     }

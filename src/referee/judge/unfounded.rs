@@ -82,6 +82,8 @@ impl Judge<'_, '_> {
             (None, _) => {
                 let finding = self.find(Fact::Doubled { what }, Some(side), at, what.articles(laws));
                 self.may_be_put_back(ledger, side, now.board.marks, finding);
+                let is_late = what == Double::LateHole;
+                ledger.displaced.last_mut().into_iter().for_each(|d| d.is_late = is_late);
             }
         }
         ledger.stray = Some(stray);
@@ -299,12 +301,15 @@ impl Judge<'_, '_> {
             }
         };
         if let Some(finding) = self.fichet_just_before(side, at) {
+            ledger.displaced.iter_mut().filter(|d| d.finding == finding).for_each(|d| d.is_late = true);
             let finding = &mut self.findings[finding];
             (finding.fact, finding.articles) = (fact, articles);
             return;
         }
+        let is_late = !matches!(fact, Fact::TooLate { back: true, .. });
         let finding = self.find(fact, Some(side), at, &articles);
         self.may_be_put_back(ledger, side, before, finding);
+        ledger.displaced.last_mut().into_iter().for_each(|d| d.is_late = is_late);
     }
 
     /// An école that the other may claim until he throws.
