@@ -58,6 +58,9 @@ impl Asker<'_> {
         if self.marks_ecole_again(marks).is_some() {
             return Right::Open;
         }
+        if let Some(ledger) = self.has_ecole_back_with(marks) {
+            return Asker { ledger: &ledger, ..*self }.claim(marks, takes_off);
+        }
         if self.marks_beside_old_points(marks).is_some() {
             return Right::Closed;
         }
@@ -268,6 +271,7 @@ impl Judge<'_, '_> {
         let beside = asker.marks_beside_old_points(&marks);
         // Found by what is due, it is found once.
         let broken = asker.keeps_broken_bredouille(&marks) && asker.doubles_an_ecole(&marks).is_none();
+        moved.into_iter().for_each(|moved| ledger.undone_ecole_is_back(side, moved));
         ledger.coup.said_ecole = None;
         ledger.coup.judged_until.ecole = if matches!(number, Number::Known(_)) { end } else { at + 1 };
         match claimed(ledger, side, number) {
@@ -437,7 +441,11 @@ impl Judge<'_, '_> {
         self.offer_ecole(ledger, side, claimed, finding);
         self.may_be_put_back(ledger, side, wood, finding);
         self.may_take_it_back(ledger, act, (finding, hand), before);
-        ledger.claims.extend(undone.map(|c| ClaimableEcole { taken: false, ..c }));
+        let is_open =
+            |c: &ClaimableEcole| ledger.claims.iter().any(|o| o.finding == c.finding && o.is_open());
+        let undone = undone.filter(|c| !is_open(c));
+        let undone_by = Some(finding);
+        ledger.claims.extend(undone.map(|c| ClaimableEcole { taken: false, undone_by, ..c }));
         // What he is still to mark comes behind it, whatever becomes of it.
         if let Some(given) = ledger.given.as_mut().filter(|d| d.to == side && d.closed.is_none()) {
             given.after_ecole(self.replay.game(), side, claimed, None);

@@ -138,6 +138,7 @@ impl Judge<'_, '_> {
     /// By this act his own wood stands as before the other's hand, of which this was found; and what was found of that hand with it.
     pub fn his_wood_is_back(&mut self, ledger: &mut Ledger, act: ActAt<'_>, finding: usize) {
         self.findings[finding].claimed = true;
+        ledger.undone_ecole_is_back(act.side, finding);
         let then = self.state_before(act.step, act.at + 1).board.marks;
         let of_hand = |d: &&Displaced<Marks>| matches!(d.part, DisplacedPart::Of { .. });
         if let Some(back) = ledger.displaced.iter().find(|d| d.finding == finding) {

@@ -42,6 +42,8 @@ pub struct ClaimableEcole {
     pub finding: usize,
     /// It was claimed.
     pub taken: bool,
+    /// It was claimed, and is open again because the other's false école, of this finding, has undone it (L 194).
+    pub undone_by: Option<usize>,
     /// So many of the points that were marked too much are off again.
     pub off: u16,
     /// All of them are.
@@ -91,6 +93,7 @@ impl ClaimableEcole {
             with_part: None,
             finding,
             taken: false,
+            undone_by: None,
             off: 0,
             is_off: false,
             left_at: None,
