@@ -241,6 +241,10 @@ impl Judge<'_, '_> {
         debt.excused &= debt.written;
         debt.too_soon = too_soon;
         debt.mark(self.replay.game(), mark, at);
+        if self.marks_late_beside(ledger, act, mark) {
+            wrong_wood.take();
+        }
+        let Some((debt, _)) = ledger.debt_for(side, mark) else { return };
         if debt.is_mended_misled() {
             self.plays_anew(ledger, side);
         }

@@ -147,15 +147,15 @@ impl Judge<'_, '_> {
     }
 
     /// What he left out stands on his wood too late: before it is demanded that is put back (L 167, L 186).
-    pub fn tell_late_marks_first(&mut self, ledger: &Ledger, stands: &Marks, first: usize) {
-        for late in ledger.displaced.iter().filter(|d| d.is_late && d.finding >= first) {
-            let Some(oldest) = ledger.marked_late(late.by, stands) else { continue };
+    pub fn tell_late_marks_first(&mut self, ledger: &Ledger, stands: &Marks) {
+        for late in ledger.displaced.iter().filter(|d| d.is_late) {
             let by = late.by.other();
-            let acts = oldest.acts_back(by, stands);
+            let oldest = ledger.marked_late(late.by, stands);
+            let acts = oldest.map_or_else(String::new, |oldest| format!(" {}", oldest.acts_back(by, stands)));
             for claim in ledger.claims.iter().filter(|claim| claim.is_left_out_for(by)) {
                 for remedy in &mut self.findings[claim.finding].remedies {
                     if let Some((_, demand)) = remedy.split_once("oblige ") {
-                        *remedy = format!("{by}: {acts} oblige {demand}");
+                        *remedy = format!("{by}:{acts} oblige {demand}");
                     }
                 }
             }
