@@ -48,6 +48,9 @@ impl Judge<'_, '_> {
             self.claim(ledger, act, mark);
             return;
         }
+        if ecoles && self.marks_undone_unsaid(ledger, act, mark) {
+            return;
+        }
         if !ecoles && self.is_no_mark(ledger, act, mark) {
             return;
         }

@@ -200,7 +200,7 @@ impl Asker<'_> {
     }
 
     /// How many points he is still to mark of what the roll brought him, as winner or by what it gives; `None` where that is not known, or more are marked.
-    fn owed(&self) -> Option<u16> {
+    pub(super) fn owed(&self) -> Option<u16> {
         let debts = [&self.ledger.own, &self.ledger.given].into_iter().flatten();
         let his = debts.filter(|d| d.to == self.side && d.closed.is_none());
         his.map(|d| d.due?.checked_sub(d.marked()?)).sum()
@@ -419,6 +419,8 @@ impl Judge<'_, '_> {
             }
             return;
         };
+        let retaken = self.takes_retaken_in(ledger, side);
+        let claimed = claimed.saturating_add(retaken.map_or(0, |(points, _)| points));
         let before = [ledger.own.clone(), ledger.given.clone()];
         let why = self.why_false(ledger, act, (claimed, due));
         ledger.disturb();
@@ -435,6 +437,7 @@ impl Judge<'_, '_> {
         }
         // What he took off the other's wood for it goes back with it (L 183).
         let (wood, hand) = self.wood_before_false_ecole(ledger, act, due);
+        let wood = retaken.map_or(wood, |(_, before)| before);
         let why = undone.as_ref().map(|_| NoEcole::Augmentation).or(why);
         let fact = Fact::FalseEcole { claimed, why };
         let finding = self.find(fact, (side, claimed), at, self.replay.game().laws().false_ecole);

@@ -33,6 +33,7 @@ mod revocable_ecole;
 mod several_movements;
 mod turn;
 mod two_jetons;
+mod undone_unsaid;
 mod wrong_demand;
 
 pub(super) use because::ecole_of;
