@@ -305,7 +305,7 @@ impl Judge<'_, '_> {
         }
         // His jeton goes on from here, when the other handles it again (L 194).
         ledger.coup.moved_by_other[side.index()] = None;
-        moved.into_iter().for_each(|moved| self.findings[moved].claimed = true);
+        moved.into_iter().for_each(|moved| self.hand_is_answered(ledger, side, moved));
     }
 
     /// An école and so many points beyond it: those that are due to him are behind it (L 200), the rest is a false école (L 183).

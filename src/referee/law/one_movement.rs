@@ -64,7 +64,7 @@ impl Asker<'_> {
         (is_moved && taken >= lacks).then_some((lacks, was))
     }
 
-    /// That itself, and how his jetons stood before.
+    /// That itself, and how his jetons stood before: where the same hand has moved his fichet and his jeton, what stood before both.
     fn moved_of_his(&self) -> Option<(&Displaced<Marks>, Jetons)> {
         let side = self.side;
         let was = self.ledger.coup.moved_by_other[side.index()]?;
@@ -74,7 +74,8 @@ impl Asker<'_> {
                 && d.part != DisplacedPart::Pavillon
                 && d.before.jetons(side) == was
         };
-        self.ledger.displaced.iter().rev().find(is_of_jeton).zip(Some(was))
+        let of_his = self.ledger.displaced.iter().filter(is_of_jeton);
+        of_his.max_by_key(|d| d.before.fichet(side)).zip(Some(was))
     }
 
     /// Points of an école by number: so many as the other has wrongly taken off his jeton are put back by them, where only so they are an école that is open:
