@@ -151,6 +151,8 @@ impl Judge<'_, '_> {
         for late in ledger.displaced.iter().filter(|d| d.is_late) {
             let by = late.by.other();
             let oldest = ledger.marked_late(late.by, stands);
+            // It is off, by whatever act.
+            self.findings[late.finding].claimed |= oldest.is_none();
             let acts = oldest.map_or_else(String::new, |oldest| format!(" {}", oldest.acts_back(by, stands)));
             for claim in ledger.claims.iter().filter(|claim| claim.is_left_out_for(by)) {
                 for remedy in &mut self.findings[claim.finding].remedies {

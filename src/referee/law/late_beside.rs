@@ -30,6 +30,15 @@ impl Ledger {
         twelves.saturating_add(points(stands)).saturating_sub(points(&late.before))
     }
 
+    /// What stood, where by the other's hand less than this side's own stands then: what it had marked too late does not go back with that (L 167, L 171).
+    pub fn without_late(&self, side: Side, mut stood: Marks, then: &Marks) -> Marks {
+        let shown = |marks: &Marks| (marks.fichet(side), marks.jetons(side).points);
+        if let Some(late) = self.marked_late(side, &stood).filter(|late| shown(then) < shown(&late.before)) {
+            stood.set_side(side, &late.before);
+        }
+        stood
+    }
+
     /// How much of what is due is marked, in time or too late as the wood stands: what stands there is not left out a second time.
     pub fn marked_with_late(
         &self,
