@@ -235,6 +235,6 @@ fn what_is_at_school_and_how_the_wood_stands_is_as_the_law_alone_has_it() {
         parted.is_empty(),
         "{} of {tried} part:\n{}",
         parted.len(),
-        parted[..parted.len().min(6)].join("\n")
+        parted[..parted.len().min(4000)].join("\n")
     );
 }

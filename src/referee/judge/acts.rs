@@ -353,6 +353,7 @@ impl Judge<'_, '_> {
             self.lift(ledger, side, at); // of what he leaves there is no école (L 157, L 169)
             return;
         }
+        self.closes_late_beside(ledger, side);
         ledger.carry_own_over(self.replay.game());
         self.close(&mut ledger.own, &mut ledger.claims, at);
     }

@@ -151,7 +151,8 @@ impl Judge<'_, '_> {
         if !acts.is_empty() {
             self.findings[finding].remedies.push(format!("{to}:{acts}"));
         }
-        ledger.dames_displaced = Some(Displaced { by, before, part: DisplacedPart::Whole, finding });
+        ledger.dames_displaced =
+            Some(Displaced { by, before, part: DisplacedPart::Whole, finding, is_late: false });
     }
 }
 

@@ -35,9 +35,12 @@ impl Judge<'_, '_> {
     /// The remedies of marks that were moved wrongly, once the step is done: how each is put back.
     pub(super) fn tell_how_to_put_back(&mut self, ledger: &mut Ledger, step: &Begun<'_>, first: usize) {
         let stands = &step.after.board.marks;
-        for displaced in &mut ledger.displaced {
+        let mut moved = std::mem::take(&mut ledger.displaced);
+        for displaced in &mut moved {
             displaced.before = self.left_alone(step, displaced);
-            if displaced.finding < first {
+            let right = self.rightly_behind_late(ledger, displaced);
+            displaced.before = right.unwrap_or(displaced.before);
+            if displaced.finding < first && right.is_none() {
                 continue;
             }
             let to = displaced.by.other();
@@ -53,6 +56,9 @@ impl Judge<'_, '_> {
             }
             let off = format!("{to}: {acts}");
             let found = &mut self.findings[displaced.finding];
+            if right.is_some() {
+                found.remedies.clear();
+            }
             if ledger.coup.revocable_ecoles.iter().any(|made| made.finding == displaced.finding) {
                 found.remedies.retain(|remedy| !remedy.ends_with(ECOLE)); // not yet (P 4.III 42)
             }
@@ -64,6 +70,8 @@ impl Judge<'_, '_> {
                 self.findings.since(first).filter(same).for_each(|more| more.offers_whole_ecole(&off));
             }
         }
+        ledger.displaced = moved;
+        self.tell_late_marks_first(ledger, stands);
     }
 
     /// What was displaced as it would stand had it been left alone: what the same hand has taken rightly since, in that turn or another, stays taken (P 1.I).
@@ -139,7 +147,7 @@ impl Judge<'_, '_> {
         let lowers = debt.holes_by_place() >= 0;
         let is_plain = lowers && !debt.disturbed && debt.doubled.is_none() && debt.two_jetons.is_none();
         let part = DisplacedPart::Of { owner: debt.to, act: debt.item };
-        let off = Displaced { by: debt.to, before: due, part, finding: 0 };
+        let off = Displaced { by: debt.to, before: due, part, finding: 0, is_late: false };
         let acts = off.acts_back(debt.to.other(), &stands);
         (is_plain && debt.is_too_much() && !acts.is_empty()).then(|| format!("{}: {acts}", debt.to.other()))
     }

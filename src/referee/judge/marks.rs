@@ -48,6 +48,9 @@ impl Judge<'_, '_> {
             self.claim(ledger, act, mark);
             return;
         }
+        if ecoles && self.marks_undone_unsaid(ledger, act, mark) {
+            return;
+        }
         if !ecoles && self.is_no_mark(ledger, act, mark) {
             return;
         }
@@ -241,6 +244,10 @@ impl Judge<'_, '_> {
         debt.excused &= debt.written;
         debt.too_soon = too_soon;
         debt.mark(self.replay.game(), mark, at);
+        if self.marks_late_beside(ledger, act, mark) {
+            wrong_wood.take();
+        }
+        let Some((debt, _)) = ledger.debt_for(side, mark) else { return };
         if debt.is_mended_misled() {
             self.plays_anew(ledger, side);
         }

@@ -50,6 +50,8 @@ impl Judge<'_, '_> {
         let stood = ledger.stray.as_ref().filter(|_| goes_on).and_then(|s| s.debt.wood);
         let due_and_marked = closed.map_or((Some(0), Some(0)), |d| self.due_and_marked(d, &now, stood));
         let (Some(due), marked) = due_and_marked else { return };
+        let stands = (!goes_on).then_some(&now.board.marks);
+        let marked = ledger.marked_with_late(self.replay.game(), side, stands, (due, marked));
         let given = closed.map_or(ledger.own.as_ref().is_some_and(|own| own.to != side), |d| d.given);
         // More holes for a hole that was taken, or one that comes too late, are no points (P 4.51, P 4.52).
         let has_hole = closed.is_some_and(|d| d.takes_hole() || d.completes_hole() == Some(true));
@@ -88,11 +90,24 @@ impl Judge<'_, '_> {
             }
             (None, _) if !self.is_closed(ledger, &now, side, at) => {}
             (None, _) => {
-                let finding = self.find(Fact::Doubled { what }, Some(side), at, what.articles(laws));
-                self.may_be_put_back(ledger, side, now.board.marks, finding);
+                self.finds_doubled_behind(ledger, (side, what), now.board.marks, at);
             }
         }
         ledger.stray = Some(stray);
+    }
+
+    fn finds_doubled_behind(
+        &mut self,
+        ledger: &mut Ledger,
+        (side, what): (Side, Double),
+        before: Marks,
+        at: usize,
+    ) {
+        let articles = what.articles(self.replay.game().laws());
+        let finding = self.find(Fact::Doubled { what }, Some(side), at, articles);
+        self.may_be_put_back(ledger, side, before, finding);
+        let is_late = what == Double::LateHole;
+        ledger.displaced.last_mut().into_iter().for_each(|d| d.is_late = is_late);
     }
 
     /// So many points too much, which the fichet moved just before is a part of: it is counted in them (L 178, P 4.52).
@@ -294,7 +309,7 @@ impl Judge<'_, '_> {
     }
 
     /// What was found of the fichet moved just before, be it in a turn of its own: it is a part of the same mark.
-    fn fichet_just_before(&self, side: Side, at: usize) -> Option<usize> {
+    pub fn fichet_just_before(&self, side: Side, at: usize) -> Option<usize> {
         let is_turn = |item: &Item<'_>| matches!(item, Item::Turn { who, throw: None } if *who == Speaker::Player(side));
         let (previous, _) = self.replay.items()[..at].iter().rfind(|(_, item)| !is_turn(item))?;
         let last = self.findings.last()?;
@@ -315,13 +330,27 @@ impl Judge<'_, '_> {
                 laws.of_closed(given).to_vec()
             }
         };
+        self.finds_late(ledger, (side, fact), (&articles, before), at);
+    }
+
+    /// The fichet moved just before is of the same mark.
+    pub fn finds_late(
+        &mut self,
+        ledger: &mut Ledger,
+        (side, fact): (Side, Fact),
+        (articles, before): (&[&'static str], Marks),
+        at: usize,
+    ) {
+        let is_late = !matches!(fact, Fact::TooLate { back: true, .. });
         if let Some(finding) = self.fichet_just_before(side, at) {
+            ledger.displaced.iter_mut().filter(|d| d.finding == finding).for_each(|d| d.is_late = is_late);
             let finding = &mut self.findings[finding];
-            (finding.fact, finding.articles) = (fact, articles);
+            (finding.fact, finding.articles, finding.because) = (fact, articles.to_vec(), None);
             return;
         }
-        let finding = self.find(fact, Some(side), at, &articles);
+        let finding = self.find(fact, Some(side), at, articles);
         self.may_be_put_back(ledger, side, before, finding);
+        ledger.displaced.last_mut().into_iter().for_each(|d| d.is_late = is_late);
     }
 
     /// An école that the other may claim until he throws.

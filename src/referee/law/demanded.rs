@@ -129,7 +129,9 @@ impl Judge<'_, '_> {
         {
             return;
         }
-        let claim = ledger.own_left_out(act.side).filter(|_| tells_to_mark(word));
+        let stands = self.state_before(act.step, act.at).board.marks;
+        let may = tells_to_mark(word) && ledger.marked_late(act.side.other(), &stands).is_none();
+        let claim = ledger.own_left_out(act.side).filter(|_| may);
         self.is_demanded(ledger, claim);
         if claim.is_none_or(|claim| ledger.is_told_more(claim, word)) {
             self.tells_wrongly(ledger, act, word);
@@ -142,6 +144,24 @@ impl Judge<'_, '_> {
         (at + 1..step.items.end).any(|at| {
             self.replay.role(at) == Role::Plain && self.replay.item(at).as_ref().is_some_and(is_his)
         })
+    }
+
+    /// What he left out stands on his wood too late: before it is demanded that is put back (L 167, L 186).
+    pub fn tell_late_marks_first(&mut self, ledger: &Ledger, stands: &Marks) {
+        for late in ledger.displaced.iter().filter(|d| d.is_late) {
+            let by = late.by.other();
+            let oldest = ledger.marked_late(late.by, stands);
+            // It is off, by whatever act.
+            self.findings[late.finding].claimed |= oldest.is_none();
+            let acts = oldest.map_or_else(String::new, |oldest| format!(" {}", oldest.acts_back(by, stands)));
+            for claim in ledger.claims.iter().filter(|claim| claim.is_left_out_for(by)) {
+                for remedy in &mut self.findings[claim.finding].remedies {
+                    if let Some((_, demand)) = remedy.split_once("oblige ") {
+                        *remedy = format!("{by}:{acts} oblige {demand}");
+                    }
+                }
+            }
+        }
     }
 
     fn is_demanded(&mut self, ledger: &mut Ledger, claim: Option<usize>) {
@@ -253,16 +273,16 @@ impl Judge<'_, '_> {
 }
 
 impl ClaimableEcole {
-    /// Whether it is of points left out that `by` may demand instead of it.
+    /// Whether it is of points left out that `by` may demand instead of it: who has marked a part of it has chosen, and marks the whole (L 187, G III, P 4.47).
     pub fn is_left_out_for(&self, by: Side) -> bool {
-        self.by == by && self.is_open() && self.may_be_demanded
+        self.by == by && self.is_open() && self.may_be_demanded && self.in_part == 0
     }
 }
 
 impl Ledger {
     /// The école of what the other left out of his own last throw, of which `by` may demand that it be marked instead, by its place.
     pub fn own_left_out(&self, by: Side) -> Option<usize> {
-        self.left_out_of_last(by).filter(|&claim| self.claims[claim].is_open())
+        self.left_out_of_last(by).filter(|&claim| self.claims[claim].is_left_out_for(by))
     }
 
     /// The same, where he has demanded it already too.

@@ -58,6 +58,9 @@ impl Asker<'_> {
         if self.marks_ecole_again(marks).is_some() {
             return Right::Open;
         }
+        if let Some(ledger) = self.has_ecole_back_with(marks) {
+            return Asker { ledger: &ledger, ..*self }.claim(marks, takes_off);
+        }
         if self.marks_beside_old_points(marks).is_some() {
             return Right::Closed;
         }
@@ -200,7 +203,7 @@ impl Asker<'_> {
     }
 
     /// How many points he is still to mark of what the roll brought him, as winner or by what it gives; `None` where that is not known, or more are marked.
-    fn owed(&self) -> Option<u16> {
+    pub(super) fn owed(&self) -> Option<u16> {
         let debts = [&self.ledger.own, &self.ledger.given].into_iter().flatten();
         let his = debts.filter(|d| d.to == self.side && d.closed.is_none());
         his.map(|d| d.due?.checked_sub(d.marked()?)).sum()
@@ -271,6 +274,7 @@ impl Judge<'_, '_> {
         let beside = asker.marks_beside_old_points(&marks);
         // Found by what is due, it is found once.
         let broken = asker.keeps_broken_bredouille(&marks) && asker.doubles_an_ecole(&marks).is_none();
+        moved.into_iter().for_each(|moved| ledger.undone_ecole_is_back(side, moved));
         ledger.coup.said_ecole = None;
         ledger.coup.judged_until.ecole = if matches!(number, Number::Known(_)) { end } else { at + 1 };
         match claimed(ledger, side, number) {
@@ -304,7 +308,7 @@ impl Judge<'_, '_> {
         }
         // His jeton goes on from here, when the other handles it again (L 194).
         ledger.coup.moved_by_other[side.index()] = None;
-        moved.into_iter().for_each(|moved| self.findings[moved].claimed = true);
+        moved.into_iter().for_each(|moved| self.hand_is_answered(ledger, side, moved));
     }
 
     /// An école and so many points beyond it: those that are due to him are behind it (L 200), the rest is a false école (L 183).
@@ -418,6 +422,8 @@ impl Judge<'_, '_> {
             }
             return;
         };
+        let retaken = self.takes_retaken_in(ledger, side);
+        let claimed = claimed.saturating_add(retaken.map_or(0, |(points, _)| points));
         let before = [ledger.own.clone(), ledger.given.clone()];
         let why = self.why_false(ledger, act, (claimed, due));
         ledger.disturb();
@@ -434,13 +440,18 @@ impl Judge<'_, '_> {
         }
         // What he took off the other's wood for it goes back with it (L 183).
         let (wood, hand) = self.wood_before_false_ecole(ledger, act, due);
+        let wood = retaken.map_or(wood, |(_, before)| before);
         let why = undone.as_ref().map(|_| NoEcole::Augmentation).or(why);
         let fact = Fact::FalseEcole { claimed, why };
         let finding = self.find(fact, (side, claimed), at, self.replay.game().laws().false_ecole);
         self.offer_ecole(ledger, side, claimed, finding);
         self.may_be_put_back(ledger, side, wood, finding);
         self.may_take_it_back(ledger, act, (finding, hand), before);
-        ledger.claims.extend(undone.map(|c| ClaimableEcole { taken: false, ..c }));
+        let is_open =
+            |c: &ClaimableEcole| ledger.claims.iter().any(|o| o.finding == c.finding && o.is_open());
+        let undone = undone.filter(|c| !is_open(c));
+        let undone_by = Some(finding);
+        ledger.claims.extend(undone.map(|c| ClaimableEcole { taken: false, undone_by, ..c }));
         // What he is still to mark comes behind it, whatever becomes of it.
         for debt in [&mut ledger.own, &mut ledger.given].into_iter().flatten() {
             if debt.to == side && debt.closed.is_none() {

@@ -1,11 +1,12 @@
 //! An école marked in part, or undone and marked again: what is left of it, marked after all by where fichet and jeton come to stand, or taken back (L 187, P 4.47).
 
-use super::super::Fact;
 use super::super::debt::Debt;
 use super::super::finding::Double;
 use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::rights::{Asker, Right};
+use super::super::{Fact, Finding};
+use super::early_throw::ECOLE;
 use super::ecole::{Claimed, claimed};
 use crate::board::{Jetons, Marks};
 use crate::record::{Holes, Jeton, Mark, Marked, Number};
@@ -14,6 +15,18 @@ use crate::record::{Holes, Jeton, Mark, Marked, Number};
 fn is_as_far(from: u16, hole: i32, whole: u16) -> bool {
     let taken = i32::from(whole) - i32::from(from);
     hole == i32::from(whole) || (taken == 2 && hole == i32::from(whole) - 1)
+}
+
+impl Finding {
+    /// Its école is marked in part: of what it offered only the rest is left, and no choice beside it (L 187, G III, P 4.47).
+    fn leaves_no_more_than(&mut self, rest: u16) {
+        self.remedies.retain(|remedy| remedy.ends_with(ECOLE));
+        for remedy in &mut self.remedies {
+            if let Some((acts, _)) = remedy.rsplit_once('+') {
+                *remedy = format!("{acts}+{rest}{ECOLE}");
+            }
+        }
+    }
 }
 
 impl Asker<'_> {
@@ -99,8 +112,10 @@ impl Judge<'_, '_> {
         let fact = Fact::PartOfEcole { claimed: n, whole };
         let rest = claim.points.map(|whole| whole.saturating_sub(claim.in_part));
         let articles = self.replay.game().laws().whole_ecole;
+        let school = claim.finding;
         let finding = self.find(fact, (side, whole), at, articles);
         if let Some(rest) = rest {
+            self.findings[school].leaves_no_more_than(rest);
             self.findings[finding].remedies.push(format!("{}: oblige +{rest}:école", side.other()));
         }
     }

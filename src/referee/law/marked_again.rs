@@ -97,11 +97,18 @@ impl Judge<'_, '_> {
         let is_it = |d: &&Displaced<Marks>| {
             let of_hand = matches!(d.part, DisplacedPart::Of { owner, .. } if owner == act.side);
             let was = shown(&d.before);
-            d.by != act.side && of_hand && shown(&stands) < was && was < shown(&then)
+            // His hole is back, and his jeton still where that hand has put it without the hole.
+            let without_hole = |more: &Displaced<Marks>| {
+                let of_hand = matches!(more.part, DisplacedPart::Of { owner, .. } if owner == act.side);
+                more.by == d.by && of_hand && more.finding > d.finding && shown(&more.before).0 < was.0
+            };
+            let is_behind = || shown(&stands).0 == was.0 && ledger.displaced.iter().any(without_hole);
+            d.by != act.side && of_hand && (shown(&stands) < was || is_behind()) && was < shown(&then)
         };
         if let Some((wood, finding)) = ledger.displaced.iter().rfind(is_it).map(|d| (d.before, d.finding)) {
             marked.goes_on_from(act.side, &wood);
             self.his_wood_is_back(ledger, act, finding);
+            self.hand_is_answered(ledger, act.side, finding);
         }
     }
 
@@ -138,6 +145,7 @@ impl Judge<'_, '_> {
     /// By this act his own wood stands as before the other's hand, of which this was found; and what was found of that hand with it.
     pub fn his_wood_is_back(&mut self, ledger: &mut Ledger, act: ActAt<'_>, finding: usize) {
         self.findings[finding].claimed = true;
+        ledger.undone_ecole_is_back(act.side, finding);
         let then = self.state_before(act.step, act.at + 1).board.marks;
         let of_hand = |d: &&Displaced<Marks>| matches!(d.part, DisplacedPart::Of { .. });
         if let Some(back) = ledger.displaced.iter().find(|d| d.finding == finding) {
@@ -148,6 +156,17 @@ impl Judge<'_, '_> {
         }
         ledger.unmark_by_other(act.side);
         ledger.goes_on_from_wood(act.side, finding, &then);
+    }
+
+    /// An école is marked from where this side's wood stood before the other's hand, of which this was found: that is back with it, and what the same hand had moved
+    /// behind it, where it is no école (L 181, L 183).
+    pub fn hand_is_answered(&mut self, ledger: &Ledger, side: Side, moved: usize) {
+        self.findings[moved].claimed = true;
+        for with_it in ledger.displaced.iter().filter(|d| d.by != side && d.finding > moved) {
+            let of_his = matches!(with_it.part, DisplacedPart::Of { owner, .. } if owner == side);
+            let finding = &mut self.findings[with_it.finding];
+            finding.claimed |= of_his && finding.points.is_none();
+        }
     }
 
     /// The step is done, and the wood that the other's hand had moved without the right to stands as before it, by whatever marks: nothing is left of that, where it

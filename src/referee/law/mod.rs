@@ -18,6 +18,7 @@ mod excess_off;
 mod forgotten_double;
 mod hand_of_false_ecole;
 pub mod ill_wood;
+mod late_beside;
 mod leaning_die;
 pub mod leaving;
 mod marked_again;
@@ -32,6 +33,7 @@ mod revocable_ecole;
 mod several_movements;
 mod turn;
 mod two_jetons;
+mod undone_unsaid;
 mod wrong_demand;
 
 pub(super) use because::ecole_of;

@@ -2,7 +2,7 @@
 //! Takes the marks that stand one behind the other, gives those that are read as one.
 
 use super::super::judge::{ActAt, Judge};
-use super::super::ledger::{Displaced, DisplacedPart, Ledger};
+use super::super::ledger::{ClaimableEcole, Displaced, DisplacedPart, Ledger};
 use super::super::rights::{Asker, holes_taken};
 use super::ecole::{Claimed, claimed};
 use crate::board::{Jetons, Marks, Side};
@@ -70,7 +70,7 @@ impl Asker<'_> {
         (is_moved && taken >= lacks).then_some((lacks, was))
     }
 
-    /// That itself, and how his jetons stood before.
+    /// That itself, and how his jetons stood before: where the same hand has moved his fichet and his jeton, what stood before both.
     fn moved_of_his(&self) -> Option<(&Displaced<Marks>, Jetons)> {
         let side = self.side;
         let was = self.ledger.coup.moved_by_other[side.index()]?;
@@ -80,7 +80,8 @@ impl Asker<'_> {
                 && d.part != DisplacedPart::Pavillon
                 && d.before.jetons(side) == was
         };
-        self.ledger.displaced.iter().rev().find(is_of_jeton).zip(Some(was))
+        let of_his = self.ledger.displaced.iter().filter(is_of_jeton);
+        of_his.max_by_key(|d| d.before.fichet(side)).zip(Some(was))
     }
 
     /// Points of an école by number: so many as the other has wrongly taken off his jeton are put back by them, where only so they are an école that is open:
@@ -104,6 +105,19 @@ impl Asker<'_> {
             _ => self.moved_for_false_ecole(marks).is_some(),
         };
         self.moved_of_his().filter(|_| puts_back).map(|(moved, _)| moved.finding)
+    }
+
+    /// What is carried, where with these marks an école of his stands again that the other had undone by a false one: it is not claimed anew (L 187, L 194).
+    pub(super) fn has_ecole_back_with(&self, marks: &[&Mark]) -> Option<Ledger> {
+        let undone = |c: &ClaimableEcole| c.by == self.side && c.is_open() && c.undone_by.is_some();
+        let is_undone = self.ledger.claims.iter().any(undone);
+        let finding = is_undone.then(|| self.puts_back_what_was_moved(marks)).flatten()?;
+        let is_it = |c: &ClaimableEcole| undone(c) && c.undone_by == Some(finding);
+        self.ledger.claims.iter().any(is_it).then(|| {
+            let mut ledger = self.ledger.clone();
+            ledger.undone_ecole_is_back(self.side, finding);
+            ledger
+        })
     }
 
     /// The points that he was given and has marked, with those that a hole took off which was none and is undone since (L 170, L 183).

@@ -17,6 +17,8 @@ pub struct Displaced<T> {
     pub part: DisplacedPart,
     /// The finding, by its number in the report.
     pub finding: usize,
+    /// It is what he left out, marked when it was too late: that counts for nothing, and stands till it is put back (L 167, L 171).
+    pub is_late: bool,
 }
 
 /// What was moved, of all that stands.
@@ -138,7 +140,13 @@ impl Ledger {
         if self.displaced.len() == MOST {
             self.displaced.remove(0);
         }
-        self.displaced.push(Displaced { by, before, part: DisplacedPart::Whole, finding });
+        self.displaced.push(Displaced { by, before, part: DisplacedPart::Whole, finding, is_late: false });
+    }
+
+    /// What this side left out and has marked too late, which still stands: while it does there is nothing that he may be obliged to mark (L 186).
+    pub fn marked_late(&self, of: Side, stands: &Marks) -> Option<&Displaced<Marks>> {
+        let shown = |marks: &Marks| (marks.fichet(of), marks.jetons(of).points);
+        self.displaced.iter().find(|d| d.is_late && d.by == of && shown(stands) > shown(&d.before))
     }
 
     /// Of a hole or a second jeton that is not his what he has rightly marked stays (L 184, P 4.52): nothing is marked for him that he has left out (L 167).

@@ -1,7 +1,7 @@
 //! What an école does to what is carried: it comes before what is still to be marked, and points that were marked too much are off by it; a false one that
 //! is taken back leaves it as it was.
 
-use super::{Ledger, RevocableEcole};
+use super::{ClaimableEcole, Ledger, RevocableEcole};
 use crate::board::{Marks, Side};
 use crate::record::Mark;
 use crate::referee::debt::Debt;
@@ -58,6 +58,12 @@ impl Ledger {
         if let Some(own) = self.own.as_mut().filter(|_| takes_hole && !of_own && !misled).filter(open) {
             own.excused = true;
         }
+    }
+
+    /// The other's false école of this finding is undone, and with it `by` has back what it had taken off: the école among it is marked (L 187, L 194).
+    pub fn undone_ecole_is_back(&mut self, by: Side, finding: usize) {
+        let is_it = |claim: &&mut ClaimableEcole| claim.by == by && claim.undone_by == Some(finding);
+        self.claims.iter_mut().filter(is_it).for_each(|claim| claim.taken = true);
     }
 
     /// Points marked too much are taken off, or claimed as the école that they are: what a throw wins that fell since goes on without them (L 167).

@@ -44,6 +44,8 @@ pub struct ClaimableEcole {
     pub taken: bool,
     /// By which act.
     pub taken_by: Option<usize>,
+    /// It was claimed, and is open again because the other's false école, of this finding, has undone it (L 194).
+    pub undone_by: Option<usize>,
     /// So many of the points that were marked too much are off again.
     pub off: u16,
     /// All of them are.
@@ -94,6 +96,7 @@ impl ClaimableEcole {
             finding,
             taken: false,
             taken_by: None,
+            undone_by: None,
             off: 0,
             is_off: false,
             left_at: None,

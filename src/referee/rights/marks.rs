@@ -21,7 +21,7 @@ impl Asker<'_> {
                 if self.ledger.own.is_none() {
                     return Right::Unknown;
                 }
-                if self.obliges_by_place(marks)
+                if (self.obliges_by_place(marks) && !self.has_marked_late(other))
                     || self.obliges_on_one_jeton(marks)
                     || self.obliges_to_take_off(marks)
                 {
@@ -58,9 +58,14 @@ impl Asker<'_> {
         let of_it = |c: &ClaimableEcole| c.is_given || !mark.is_for_given();
         let left_out = |c: &ClaimableEcole| c.is_left_out_for(self.side) && c.points == Some(n) && of_it(c);
         if claims.iter().any(left_out) {
-            return Right::Open;
+            // It stands there already, too late as it is: first that is put back (L 167, L 186).
+            return (!self.has_marked_late(other)).into();
         }
         self.oblige_to_mark_given(mark, n)
+    }
+
+    fn has_marked_late(&self, side: Side) -> bool {
+        self.ledger.marked_late(side, &self.now.board.marks).is_some()
     }
 
     /// What the other left out, or what he is given, demanded by where it brings his fichet and his jeton: "l'obliger de marquer ce trou" (L 185, L 186).
