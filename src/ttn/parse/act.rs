@@ -135,9 +135,12 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
 
     /// In a numbering by letters: whether a field stands here, and not an act.
     pub(in crate::ttn) fn letters(&self, skip: usize) -> bool {
+        let here = self.bytes.get(self.at + skip..).unwrap_or_default();
         self.numbering != Numbering::Own
-            && self.bytes.get(self.at + skip).is_some_and(|&letter| self.numbering.is_letter(letter))
-            && matches!(self.bytes.get(self.at + skip + 1), Some(b'/' | b'&' | b'|'))
+            && here.first().is_some_and(|&letter| self.numbering.is_letter(letter))
+            // `B&/s` is Black's dame of his talon, as Soumille writes it, and `b&c/s` one of two fields.
+            && matches!(here, [_, b'/' | b'|' | b'&', ..])
+            && !matches!(here, [_, b'&', b'/', ..])
     }
 
     /// Acts that begin with a word.
