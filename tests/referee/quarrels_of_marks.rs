@@ -96,8 +96,9 @@ impl Quarrel<'_> {
         // A jeton that comes to stand where it stood, or where it should, tells nothing of how far it went.
         let [stands, right] = [before, before.with(side, due)].map(|wood| wood.points[side.index()]);
         let now = self.wood.points[side.index()];
-        let stays = now == stands || (now == right && due != points);
         let no_hole = before.with(side, due).holes == before.holes && self.wood.holes != before.holes;
+        // With the jeton at the band it is no école yet (L 178).
+        let stays = now == stands || (now == right && due != points) || (no_hole && now == 0);
         let _ = match (points, self.rng.bool()) {
             (0, _) => Ok(()),
             (_, true) if !stays && holes.is_empty() => write!(self.text, " {jeton}{reason}"),

@@ -18,7 +18,12 @@ impl Ledger {
         }
         let closed = |debt: &&Debt| debt.to == side && debt.closed.is_some() && !debt.mends && !debt.misled;
         let before = self.before[1].as_ref().filter(closed);
-        before.and_then(|debt| debt.due?.checked_sub(debt.marked_or_waived()?)).unwrap_or(0)
+        // What he has marked as an école stands for it (P 4.56, L 187, G III).
+        let lacks = |debt: &Debt| {
+            let due = debt.due?;
+            due.checked_sub(debt.with_ecole_for_given(debt.marked_or_waived()?, due))
+        };
+        before.and_then(lacks).unwrap_or(0)
     }
 
     /// How many points stand on this side's wood too late.
