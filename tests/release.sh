@@ -21,7 +21,7 @@ rules() {
 # The random acts of the referee, ten times as many as with every change: a hundred thousand a profile.
 acts() {
     TRICTRAC_ACTS=100000 cargo test --release --features io,tables,lsp --test referee -- --nocapture \
-        rights_are_judgments one_way_or_another second_faults demands::
+        rights_are_judgments one_way_or_another second_faults demands:: quarrels_of_marks
 }
 
 # What is tried at random, from seeds that nobody has tried, ten times.
