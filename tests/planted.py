@@ -57,7 +57,14 @@ RECORDS = [
     "dames_told_why",
     "decided_by",
 ]
-ACTS = ["rights_are_judgments", "one_way_or_another", "second_faults", "demands", "injected_faults"]
+ACTS = [
+    "rights_are_judgments",
+    "one_way_or_another",
+    "second_faults",
+    "demands",
+    "injected_faults",
+    "quarrels_of_marks",
+]
 HELPERS = ["common", "generator", "random_acts"]
 
 # A function that hangs by a slip is seen.
