@@ -235,7 +235,8 @@ impl Replay<'_> {
                 _ => {}
             }
         }
-        Some(Coup { side, roll: throw?.roll(), board, history: RollHistory::default(), ..*coup })
+        let (roll, history) = (throw?.roll(), RollHistory::default());
+        Some(Coup { side, roll, board, history, stated: [None; 2], ..*coup })
     }
 
     /// The items of the turn that begins with this one.
@@ -260,6 +261,13 @@ impl Replay<'_> {
         let throws = |at: &usize| matches!(self.record.turn_at(*at), Some((_, Some(_))));
         let near = turn.saturating_sub(NEAR)..=turn;
         near.rev().find(throws).unwrap_or(turn)
+    }
+
+    /// Dice have fallen, as these items begin: what they tell is due for it.
+    pub(super) fn note_stated_due(&self, now: &mut KnownState, items: &Range<usize>) {
+        if let Some(coup) = &mut now.coup {
+            coup.stated = Side::BOTH.map(|to| self.stated_due(items.clone(), to));
+        }
     }
 
     /// What these items tell is due to a side, by `<due …>` of the roll just thrown.

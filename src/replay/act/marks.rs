@@ -20,7 +20,7 @@ impl KnownState {
         let mut last = None;
         let comes_back = match mark.what {
             Marked::Jeton(Jeton::At { points: Number::Known(points), .. }) => {
-                self.put_back_lowered(side, points).is_some()
+                self.put_back_lowered(side, points, false).is_some()
             }
             _ => false,
         };
@@ -101,7 +101,7 @@ impl KnownState {
     fn adds_lowered(&mut self, side: Side, points: u16) -> bool {
         let before = self.board.marks;
         let stands = before.jetons(side).points;
-        let back = stands.checked_add(points).and_then(|to| self.put_back_lowered(side, to));
+        let back = stands.checked_add(points).and_then(|to| self.put_back_lowered(side, to, true));
         let Some(jetons) = back.filter(|_| points > 0 && self.known[side.index()].jetons) else {
             return false;
         };
@@ -162,7 +162,7 @@ impl KnownState {
 
     fn place_jeton(&mut self, side: Side, jeton: Jeton, own_act: bool) {
         let (old, his) = (self.board.marks.jetons(side), self.board.marks.jetons(side.other()));
-        let back = |points| self.put_back_lowered(side, points).is_some();
+        let back = |points| self.put_back_lowered(side, points, false).is_some();
         let back = matches!(jeton, Jeton::At { points: Number::Known(points), .. } if back(points));
         let marks = &mut self.state.board.marks;
         let known = &mut self.known[side.index()].jetons;
