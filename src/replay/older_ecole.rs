@@ -131,11 +131,36 @@ impl Replay<'_> {
         };
         let is_in_it =
             of_ecole > older && fault().and_then(|fault| fault.checked_add(older)) == Some(of_ecole);
-        (!is_in_it).then_some(OlderEcole {
-            thrown,
-            points: older,
-            of_roll: self.fault_of_roll(now, coup, &line[last..]),
-        })
+        let of_roll = self.fault_of_roll(now, coup, &line[last..]);
+        let older = OlderEcole { thrown, points: older, of_roll };
+        Some(self.left_of(now, coup, older, &line[last..line.len() - 1]))
+            .filter(|left| !is_in_it && left.points > 0)
+    }
+
+    /// What is left of it behind what the other has marked of it in these items, since the dice fell: a second école is of the roll itself (L 200, P 4.65).
+    fn left_of(&self, now: &KnownState, coup: &Coup, older: OlderEcole, items: &[usize]) -> OlderEcole {
+        let (by, mut speaker, mut left) = (coup.side.other(), coup.side, older);
+        let Some(wood) = now.thrown_on[0] else { return left };
+        let mut stands = KnownState::start(self.game);
+        stands.board.marks = wood;
+        for &at in items {
+            match self.item(at) {
+                Some(Item::Turn { who: Speaker::Player(who), .. }) => speaker = who,
+                Some(Item::Mark(mark)) if self.role(at) == Role::Plain => {
+                    let said = mark.reason == Some(Reason::Ecole) || self.says_ecole_before(at);
+                    let is_his = speaker == by && mark.owner.is_none_or(|owner| owner == by);
+                    let stood = stands.board.marks.jetons(by).points;
+                    stands.apply_mark(speaker, &mark);
+                    let on = stands.board.marks.jetons(by).points.saturating_sub(stood);
+                    let unsaid = mark.reason.is_none();
+                    if is_his && (said || unsaid) && self.is_older_ecole(coup, &left, (on, said)) {
+                        left.points -= on;
+                    }
+                }
+                _ => {}
+            }
+        }
+        left
     }
 
     /// By how many points who has thrown, with the first of these items, marks too much or too little of what he wins.
