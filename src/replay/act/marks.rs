@@ -9,10 +9,10 @@ impl KnownState {
     pub(in crate::replay) fn apply_mark(&mut self, speaker: Side, mark: &Mark) {
         let side = mark.owner.unwrap_or(speaker);
         let own_act = side == speaker;
+        if mark.reason.is_some() && own_act {
+            self.lowered[side.index()] = None; // these are new ones
+        }
         if let Marked::Points { less: false, number: Number::Known(points) } = mark.what {
-            if mark.reason.is_some() {
-                self.lowered[side.index()] = None; // these are new ones
-            }
             return self.add_points(side, points, own_act);
         }
         let (before, there) = (self.board.marks, self.holes);

@@ -123,7 +123,17 @@ impl KnownState {
         let brings = self.not_marked_of_roll(side, stood);
         let is_of_roll =
             if by_number { brings > Some(0) } else { brings == points.checked_sub(stands.points) };
+        if self.stands_as_due(side) {
+            return None;
+        }
         (is_back && !is_of_roll).then_some(Jetons { points, jetons })
+    }
+
+    /// Whether his wood shows just what the roll has brought him: what has come off of it was not his.
+    fn stands_as_due(&self, side: Side) -> bool {
+        let (game, shown) = (self.game, |marks: &Marks| (marks.fichet(side), marks.jetons(side).points));
+        let due = |coup: Coup| Some(coup.marks_with(side, coup.brings(side, game)?, game));
+        self.coup.and_then(due).is_some_and(|due| shown(&due) == shown(&self.board.marks))
     }
 
     /// How many points the roll brings this side, of which nothing was marked before its jetons, which `stood` so, were put otherwise.
@@ -214,10 +224,7 @@ impl KnownState {
 
     /// Whether he has himself taken off just what he had not won, where he may (P 4.III 42, P 4.III 48).
     fn mends_his_mark(&self, side: Side) -> bool {
-        let (game, shown) = (self.game, |marks: &Marks| (marks.fichet(side), marks.jetons(side).points));
-        let due = |coup: &Coup| Some(coup.marks_with(side, coup.brings(side, game)?, game));
-        !game.laws().ecole.wrong_points_stay.value
-            && self.coup.as_ref().and_then(due).is_some_and(|due| shown(&due) == shown(&self.board.marks))
+        !self.game.laws().ecole.wrong_points_stay.value && self.stands_as_due(side)
     }
 
     /// The wood of this side with so much of it gone, and what it has marked since.
