@@ -69,9 +69,16 @@ impl Replay<'_> {
         let Some(coup) = now.coup.as_ref().filter(is_open).copied() else { return };
         let said = said || self.says_ecole_before(at);
         let is_in_it = |older: OlderEcole| {
-            let is_sum = |given: u16| Some(points) == older.points.checked_add(given);
-            self.is_older_ecole(&coup, &older, (points, said))
-                || self.given_by(&coup, older.thrown).is_some_and(is_sum)
+            let given = self.given_by(&coup, older.thrown);
+            // Its own école with them, the jeton put down once for all (L 200, P 4.62).
+            let fault = older.of_roll.filter(|_| said || given.is_some_and(|given| points > given));
+            let is_sum = |more: u16| Some(points) == older.points.checked_add(more);
+            let with_fault = || {
+                fault.is_some_and(|fault| {
+                    is_sum(fault) || given.and_then(|given| given.checked_add(fault)).is_some_and(is_sum)
+                })
+            };
+            self.is_older_ecole(&coup, &older, (points, said)) || given.is_some_and(is_sum) || with_fault()
         };
         if self.older_ecole(now, &coup, at).is_some_and(is_in_it) {
             let marks = &mut now.board.marks;
@@ -163,10 +170,12 @@ impl Replay<'_> {
         left
     }
 
-    /// By how many points who has thrown, with the first of these items, marks too much or too little of what he wins.
+    /// By how many points who has thrown, with the first of these items, marks too much or too little of what he wins, in whatever turns.
     fn fault_of_roll(&self, now: &KnownState, coup: &Coup, items: &[usize]) -> Option<u16> {
-        let behind = items.iter().skip(1).position(|&at| self.record.turn_at(at).is_some());
-        let his = &items[..behind.map_or(items.len(), |behind| behind + 1)];
+        // Where the other's hand moves his wood, he has marked.
+        let moved =
+            |&at: &usize| matches!(self.item(at), Some(Item::Mark(mark)) if mark.owner == Some(coup.side));
+        let his = &items[..items.iter().position(moved).unwrap_or(items.len())];
         let (marked, _) = self.marked_in(now.thrown_on[0], coup.side, his)?;
         let stated = self.stated_due(self.turn_from(*items.first()?), coup.side);
         let won = stated.or_else(|| coup.brings(coup.side, self.game))?;
