@@ -106,7 +106,8 @@ impl Debt {
         if older {
             marks.reverse();
         }
-        for (side, points) in marks.into_iter().chain([(self.to, beyond)]) {
+        // What he has marked of others of the same roll is of this run too.
+        for (side, points) in marks.into_iter().chain([(self.to, self.by_ecole), (self.to, beyond)]) {
             game.mark(&mut wood, side, points);
         }
         Some(wood)

@@ -313,6 +313,7 @@ impl Judge<'_, '_> {
         let open = |c: &ClaimableEcole| {
             c.by == side
                 && c.is_open()
+                && !c.off_before_throw
                 && match self.findings[c.finding].fact {
                     Fact::TwoJetons { .. } => effaces_old,
                     Fact::TooMuch { .. } | Fact::FalseEcole { .. } | Fact::DutyLeft { .. } => !effaces_old,
