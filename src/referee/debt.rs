@@ -5,6 +5,7 @@
 mod asked;
 mod carried;
 mod manner;
+mod placed;
 
 pub use manner::{Circumstance, EcoleManner, SimpleBy};
 
@@ -274,49 +275,6 @@ impl Debt {
             self.holes = self.holes.min(moved);
         }
         self.fichet_put = true;
-    }
-
-    /// Moves on by a number a jeton that stands below where it was when the dice fell; `false`: it stands elsewhere, or makes a hole.
-    fn goes_on_from_below(&mut self, n: u16) -> bool {
-        let below = self.jeton.zip(self.start).filter(|(jeton, start)| jeton < start && self.holes == 0);
-        let moved = below.map(|(jeton, _)| jeton.saturating_add(n)).filter(|&to| i64::from(to) < self.hole);
-        self.jeton = moved.or(self.jeton);
-        moved.is_some()
-    }
-
-    /// A jeton or fichet put by hand after a mark by number, in the same coup, shows the whole of it anew.
-    fn place_instead_of_number(&mut self) {
-        if self.by_number > 0 && self.holes <= 0 {
-            self.by_number = 0;
-        }
-    }
-
-    /// His jeton put where just what is due brings it, before the fichet is moved, says the same as the number (L 178, G III).
-    fn jeton_tells_a_number(&mut self) {
-        let on = self.jeton.zip(self.start).and_then(|(jeton, start)| jeton.checked_sub(start));
-        let is_due = on > Some(0) && on == self.due;
-        if let Some(on) = on.filter(|_| is_due && self.holes <= 0 && self.by_number == 0 && !self.held) {
-            (self.by_number, self.jeton) = (on, None);
-        }
-    }
-
-    /// A number that makes no hole is on the wood: a hole marked behind it is of other points (P 4.53).
-    fn short_number_is_placed(&mut self) {
-        let total = self.start.map(|start| i64::from(start) + i64::from(self.by_number));
-        if let Some(total) = total.filter(|&total| self.by_number > 0 && self.holes <= 0 && total < self.hole)
-        {
-            self.jeton = u16::try_from(total).ok();
-        }
-    }
-
-    /// A hole that a number has taken is on the wood: the fichet moved behind it goes on from there.
-    fn number_is_placed(&mut self, game: &dyn Game) {
-        let (Some(before), true) = (self.wood, self.by_number > 0 && self.takes_hole()) else { return };
-        let mut wood = before;
-        game.mark(&mut wood, self.to, std::mem::take(&mut self.by_number));
-        self.holes += i64::from(wood.fichet(self.to).saturating_sub(before.fichet(self.to)));
-        self.number_told = true;
-        self.jeton = Some(wood.jetons(self.to).points);
     }
 
     /// The debt as it would stand with these marks too.

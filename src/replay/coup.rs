@@ -38,6 +38,8 @@ pub struct Coup {
     pub number: u32,
     /// Its turn is over, and silence does not say whether its dames were played.
     pub unsaid: bool,
+    /// How many points it brings White and Black as `<due …>` states it.
+    pub(super) stated: [Option<u16>; 2],
 }
 
 impl Coup {
@@ -48,9 +50,9 @@ impl Coup {
         Some(Side::BOTH.map(|side| score.points(side)))
     }
 
-    /// The same of one side.
+    /// The same of one side; where its table does not tell it, as it is stated.
     pub(super) fn brings(&self, to: Side, game: &'static dyn Game) -> Option<u16> {
-        self.brings_each(game).map(|points| points[to.index()])
+        self.brings_each(game).map(|points| points[to.index()]).or(self.stated[to.index()])
     }
 
     /// The marks when its dice fell, with so many points marked by a side.
@@ -74,6 +76,7 @@ impl Coup {
             for_all: false,
             number: 0,
             unsaid: false,
+            stated: [None; 2],
         }
     }
 
@@ -147,9 +150,19 @@ impl KnownState {
         let is_known = self.known == [MarksKnown::ALL; 2];
         self.thrown_on = [is_known.then_some(self.board.marks), self.thrown_on[0]];
         let (board, history, for_all) = (self.board, self.history[side.index()], self.for_all == Some(side));
-        let coup =
-            Coup { side, roll, board, history, played: false, turning, lies, for_all, number, unsaid: false };
-        self.coup = Some(coup);
+        self.coup = Some(Coup {
+            side,
+            roll,
+            board,
+            history,
+            played: false,
+            turning,
+            lies,
+            for_all,
+            number,
+            unsaid: false,
+            stated: [None; 2],
+        });
         history
     }
 }

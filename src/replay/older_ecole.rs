@@ -140,11 +140,10 @@ impl Replay<'_> {
         };
         let is_in_it =
             of_ecole > older && fault().and_then(|fault| fault.checked_add(older)) == Some(of_ecole);
-        (!is_in_it).then_some(OlderEcole {
-            thrown,
-            points: older,
-            of_roll: self.fault_of_roll(now, coup, &line[last..]),
-        })
+        let of_roll = self.fault_of_roll(now, coup, &line[last..]);
+        let older = OlderEcole { thrown, points: older, of_roll };
+        Some(self.left_of(now, coup, older, &line[last..line.len() - 1]))
+            .filter(|left| !is_in_it && left.points > 0)
     }
 
     /// Whether, behind his throw, the first of these items, the other has obliged this side to mark what it has left out, so many points, and it has marked: then no
@@ -171,10 +170,38 @@ impl Replay<'_> {
         false
     }
 
-    /// By how many points who has thrown, with the first of these items, marks too much or too little of what he wins.
+    /// What is left of it behind what the other has marked of it in these items, since the dice fell: a second école is of the roll itself (L 200, P 4.65).
+    fn left_of(&self, now: &KnownState, coup: &Coup, older: OlderEcole, items: &[usize]) -> OlderEcole {
+        let (by, mut speaker, mut left) = (coup.side.other(), coup.side, older);
+        let Some(wood) = now.thrown_on[0] else { return left };
+        let mut stands = KnownState::start(self.game);
+        stands.board.marks = wood;
+        for &at in items {
+            match self.item(at) {
+                Some(Item::Turn { who: Speaker::Player(who), .. }) => speaker = who,
+                Some(Item::Mark(mark)) if self.role(at) == Role::Plain => {
+                    let said = mark.reason == Some(Reason::Ecole) || self.says_ecole_before(at);
+                    let is_his = speaker == by && mark.owner.is_none_or(|owner| owner == by);
+                    let stood = stands.board.marks.jetons(by).points;
+                    stands.apply_mark(speaker, &mark);
+                    let on = stands.board.marks.jetons(by).points.saturating_sub(stood);
+                    let unsaid = mark.reason.is_none();
+                    if is_his && (said || unsaid) && self.is_older_ecole(coup, &left, (on, said)) {
+                        left.points -= on;
+                    }
+                }
+                _ => {}
+            }
+        }
+        left
+    }
+
+    /// By how many points who has thrown, with the first of these items, marks too much or too little of what he wins, in whatever turns.
     fn fault_of_roll(&self, now: &KnownState, coup: &Coup, items: &[usize]) -> Option<u16> {
-        let behind = items.iter().skip(1).position(|&at| self.record.turn_at(at).is_some());
-        let his = &items[..behind.map_or(items.len(), |behind| behind + 1)];
+        // Where the other's hand moves his wood, he has marked.
+        let moved =
+            |&at: &usize| matches!(self.item(at), Some(Item::Mark(mark)) if mark.owner == Some(coup.side));
+        let his = &items[..items.iter().position(moved).unwrap_or(items.len())];
         let (marked, _) = self.marked_in(now.thrown_on[0], coup.side, his)?;
         let stated = self.stated_due(self.turn_from(*items.first()?), coup.side);
         let won = stated.or_else(|| coup.brings(coup.side, self.game))?;
@@ -268,7 +295,8 @@ impl Replay<'_> {
                 _ => {}
             }
         }
-        Some(Coup { side, roll: throw?.roll(), board, history: RollHistory::default(), ..*coup })
+        let (roll, history) = (throw?.roll(), RollHistory::default());
+        Some(Coup { side, roll, board, history, stated: [None; 2], ..*coup })
     }
 
     /// The items of the turn that begins with this one.
@@ -293,6 +321,13 @@ impl Replay<'_> {
         let throws = |at: &usize| matches!(self.record.turn_at(*at), Some((_, Some(_))));
         let near = turn.saturating_sub(NEAR)..=turn;
         near.rev().find(throws).unwrap_or(turn)
+    }
+
+    /// Dice have fallen, as these items begin: what they tell is due for it.
+    pub(super) fn note_stated_due(&self, now: &mut KnownState, items: &Range<usize>) {
+        if let Some(coup) = &mut now.coup {
+            coup.stated = Side::BOTH.map(|to| self.stated_due(items.clone(), to));
+        }
     }
 
     /// What these items tell is due to a side, by `<due …>` of the roll just thrown.

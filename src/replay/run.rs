@@ -272,6 +272,7 @@ impl<'a, 'r> Run<'a, 'r> {
         }
         let (roll, turning) = (throw.roll(), throw.dice.contains(&Die::Turning));
         let history = now.begin_coup(side, (roll, turning), lies);
+        self.replay.note_stated_due(now, items);
         now.for_all = now.for_all.filter(|of| *of != side);
         if now.beset.take().is_none() {
             now.pass_dice(side, roll, history);

@@ -56,15 +56,18 @@ impl Debt {
     }
 
     /// A hole that was not won is taken off again, and what it took off stands as before: what the other is given goes on from there (L 187, L 207). So it is
-    /// where points that were not won had interrupted his run, once his jeton stands without them (L 143, P 4.57, P 1.I).
+    /// where points that were not won had interrupted his run, once his jeton stands without them, behind the holes that he has won too (L 143, P 4.57, P 1.I).
     pub fn is_put_right(&self, given: &mut Debt, game: &dyn Game, stands: &Marks) {
         // With a plein that he has lost, what is left of it is his (L 192).
         let due = if self.lost > 0 { self.rightly_marked() } else { self.due };
         let his = Debt { due, ..self.clone() };
         let no_hole = his.completes_hole() == Some(false);
-        let off = |(wood, _): (Marks, u16)| wood.jetons(self.to).points == stands.jetons(self.to).points;
-        let only_points = || his.is_too_much() && his.as_due(game).is_some_and(off);
-        let is_false = self.closed.is_some() && no_hole && (self.takes_hole() || only_points());
+        let off = |(wood, _): (Marks, u16)| {
+            let same_hole = no_hole || wood.fichet(self.to) == stands.fichet(self.to);
+            same_hole && wood.jetons(self.to).points == stands.jetons(self.to).points
+        };
+        let is_as_due = || his.is_too_much() && his.as_due(game).is_some_and(off);
+        let is_false = self.closed.is_some() && ((no_hole && self.takes_hole()) || is_as_due());
         let (true, Some(due), Some(mut wood)) = (is_false, his.due, given.base) else {
             return;
         };

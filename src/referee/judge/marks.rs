@@ -112,7 +112,9 @@ impl Judge<'_, '_> {
             // What the other's hole took away, put where it was, is no mark (L 183); what his own took off is.
             let has_marked = ledger.given.as_ref().is_some_and(|d| d.to == side && d.written);
             let was = ledger.own.as_ref().filter(|d| d.to != side && !has_marked).and_then(|d| d.wood);
-            let same = |w: Marks| w.jetons(side).points == n && jetons <= w.jetons(side).jetons;
+            let by_own_hole = |w: &Marks| w.fichet(side) < now.board.marks.fichet(side);
+            let shows = |w: &Marks| w.jetons(side).points == n && jetons <= w.jetons(side).jetons;
+            let same = |w: Marks| shows(&w) && !by_own_hole(&w);
             if n > 0 && was.is_some_and(same) {
                 let Jetons { points: stands, jetons: is } = now.board.marks.jetons(side);
                 let game = self.replay.game();

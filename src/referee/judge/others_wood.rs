@@ -315,6 +315,7 @@ impl Judge<'_, '_> {
         let open = |c: &ClaimableEcole| {
             c.by == side
                 && c.is_open()
+                && !c.off_before_throw
                 && match self.findings[c.finding].fact {
                     Fact::TwoJetons { .. } => effaces_old,
                     Fact::TooMuch { .. } | Fact::FalseEcole { .. } | Fact::DutyLeft { .. } => !effaces_old,
@@ -331,12 +332,12 @@ impl Judge<'_, '_> {
         for claim in answered {
             let finding = ledger.claims[claim].finding;
             self.findings[finding].claimed = true;
-            // What it had taken off stands again, and what the last throw gives goes on from there (L 183).
-            Side::BOTH.into_iter().for_each(|of| ledger.goes_on_from_wood(of, finding, &then));
             let too_much = !matches!(self.findings[finding].fact, Fact::DutyLeft { .. });
             if too_much && lowers(mark, &stands) {
                 ledger.comes_off_by(claim, lowered_by(&stands, &then, side.other()));
             }
+            // What it had taken off stands again, and what the last throw gives goes on from there (L 183).
+            Side::BOTH.into_iter().for_each(|of| ledger.goes_on_from_wood(of, finding, &then));
         }
         if let Some(owner) = mark.owner.filter(|&of| then.fichet(of) < stands.fichet(of)) {
             let wood = ledger.debt_by_wood(owner).and_then(|debt| debt.wood);

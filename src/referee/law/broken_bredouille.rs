@@ -18,8 +18,7 @@ impl Asker<'_> {
         let marks = &self.as_far_as_let_go(marks);
         let older = |claim: &usize| self.ledger.claims[*claim].finding < self.ledger.findings_at_throw;
         let of_older = match claimed(self.ledger, self.side, self.number_of(marks)) {
-            Claimed::Whole(claims) => claims.iter().any(older),
-            Claimed::Beyond(claim, _) => older(&claim),
+            Claimed::Whole(claims) | Claimed::Beyond(claims, _) => claims.iter().any(older),
             _ => false,
         };
         let has_marked = |own: &Debt| own.to != self.side && own.marked().min(own.due) > Some(0);

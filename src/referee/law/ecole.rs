@@ -19,8 +19,8 @@ pub(super) enum Claimed {
     Whole(Vec<usize>),
     /// Less than an école that is open (L 187).
     Part(usize),
-    /// An école that is open, and so many points beyond it, which are no école (L 183).
-    Beyond(usize, u16),
+    /// An école that is open, or all of them together, and so many points beyond, which are no école (L 183).
+    Beyond(Vec<usize>, u16),
     /// No école is open.
     Nothing,
 }
@@ -41,10 +41,15 @@ pub(super) fn claimed(ledger: &Ledger, side: Side, number: Number) -> Claimed {
     let so_far = claim.in_part.saturating_add(marked);
     match claim.points {
         _ if all == u32::from(marked) => Claimed::Whole(open().map(|(n, _)| n).collect()),
+        // The jeton is put down once for all (L 200, P 4.62).
+        Some(_) if all < u32::from(marked) => {
+            let beyond = marked.saturating_sub(u16::try_from(all).unwrap_or(u16::MAX));
+            Claimed::Beyond(open().map(|(n, _)| n).collect(), beyond)
+        }
         // The rest of it, marked after all.
         Some(whole) if so_far == whole => Claimed::Whole(vec![most]),
-        Some(whole) if so_far > whole => Claimed::Beyond(most, so_far - whole),
-        None if marked > claim.at_most => Claimed::Beyond(most, marked - claim.at_most),
+        Some(whole) if so_far > whole => Claimed::Beyond(vec![most], so_far - whole),
+        None if marked > claim.at_most => Claimed::Beyond(vec![most], marked - claim.at_most),
         _ => Claimed::Part(most),
     }
 }
@@ -196,7 +201,9 @@ impl Asker<'_> {
                     let is_more = self.owed().is_some_and(|owed| points > owed);
                     (is_more || before_his_hole || goes_on) && claims.into_iter().all(whole)
                 }
-                Claimed::Beyond(claim, beyond) => whole(claim) && (beyond == behind || goes_on),
+                Claimed::Beyond(claims, beyond) => {
+                    claims.into_iter().all(whole) && (beyond == behind || goes_on)
+                }
                 Claimed::Part(claim) => whole(claim) && goes_on,
                 Claimed::Nothing => false,
             }
@@ -284,9 +291,9 @@ impl Judge<'_, '_> {
                 beside.into_iter().for_each(|jetons| self.marks_ecole_beside_old_points(ledger, act, jetons));
             }
             Claimed::Part(claim) => self.claims_part(ledger, act, (claim, number)),
-            Claimed::Beyond(claim, beyond) => {
+            Claimed::Beyond(claims, beyond) => {
                 self.marks_ecole_double(ledger, act);
-                self.claims_beyond(ledger, act, (claim, beyond));
+                self.claims_beyond(ledger, act, (&claims, beyond));
             }
             Claimed::Nothing => {
                 let number = match (number, mark.what) {
@@ -312,15 +319,20 @@ impl Judge<'_, '_> {
     }
 
     /// An école and so many points beyond it: those that are due to him are behind it (L 200), the rest is a false école (L 183).
-    fn claims_beyond(&mut self, ledger: &mut Ledger, act: ActAt<'_>, (claim, beyond): (usize, u16)) {
+    fn claims_beyond(&mut self, ledger: &mut Ledger, act: ActAt<'_>, (claims, beyond): (&[usize], u16)) {
         let ActAt { step, side, at } = act;
         let now = self.state_before(step, at);
         let mut wood = now.board.marks;
-        let school = &ledger.claims[claim];
-        let (whole, found) = (school.points.unwrap_or(school.at_most), school.finding);
-        let rightly = whole.saturating_sub(school.in_part);
+        let (mut rightly, mut whole, mut found) = (0u16, 0u16, 0);
+        for &claim in claims {
+            let school = &ledger.claims[claim];
+            let points = school.points.unwrap_or(school.at_most);
+            (rightly, whole) =
+                (rightly.saturating_add(points.saturating_sub(school.in_part)), whole.saturating_add(points));
+            found = school.finding;
+            self.take(ledger, act, (claim, Number::Known(points)));
+        }
         self.replay.game().mark(&mut wood, side, rightly);
-        self.take(ledger, act, (claim, Number::Known(whole)));
         let due = self.asker(&now, ledger, side).due_behind_an_ecole().min(beyond);
         self.marks_as_ecole(ledger, act, due);
         let beyond = beyond - due;

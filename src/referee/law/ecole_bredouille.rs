@@ -42,7 +42,9 @@ impl Asker<'_> {
         let number = self.number_of(marks);
         let (claim, beyond) = match claimed(self.ledger, self.side, number) {
             Claimed::Whole(claims) => (*claims.first().filter(|_| claims.len() == 1)?, 0),
-            Claimed::Beyond(claim, beyond) if beyond <= self.due_behind_an_ecole() => (claim, beyond),
+            Claimed::Beyond(claims, beyond) if beyond <= self.due_behind_an_ecole() => {
+                (*claims.first().filter(|_| claims.len() == 1)?, beyond)
+            }
             _ => return None,
         };
         let claim = &self.ledger.claims[claim];

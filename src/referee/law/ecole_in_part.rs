@@ -69,7 +69,7 @@ impl Asker<'_> {
         let is_left = |mark: &&Mark| matches!(mark.what, Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) if n == stands.jetons(side).points);
         let is_beyond = || {
             let found = claimed(self.ledger, side, self.number_of(marks));
-            matches!(found, Claimed::Beyond(claim, _) if begun(&self.ledger.claims[claim]))
+            matches!(found, Claimed::Beyond(claims, _) if claims.iter().any(|&claim| begun(&self.ledger.claims[claim])))
         };
         self.ledger.claims.iter().any(begun)
             && !marks.iter().any(is_left)

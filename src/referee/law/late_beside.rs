@@ -122,22 +122,15 @@ impl Judge<'_, '_> {
         let (Some(due), Some(marked), Some((right, _))) = (own.due, own.marked(), own.as_due(game)) else {
             return false;
         };
-        let beyond = marked.saturating_sub(due);
-        // So many as he left out, in one mark or several, or it is a mark of his roll that is too much (L 164).
+        let late = marked.saturating_sub(due);
+        // Just so many as he left out, in one mark or several, or it is a mark of his roll that is too much (L 164).
         let most = if by_number.is_some() { left_out - before } else { left_out };
-        let late = beyond.min(most);
-        if late == 0 || (beyond < most && beyond.checked_add(by_number.unwrap_or(0)) != Some(most)) {
+        if late == 0 || late.checked_add(by_number.unwrap_or(0)) != Some(most) {
             return false;
         }
         let (counted, at) = (own.counted_in_run, own.item);
         own.unmark();
-        match beyond - late {
-            0 => own.mark_as_due(game, at),
-            more => {
-                let what = Marked::Points { less: false, number: Number::Known(due.saturating_add(more)) };
-                own.mark(game, &Mark { owner: None, what, reason: None }, at);
-            }
-        }
+        own.mark_as_due(game, at);
         own.counted_in_run = counted;
         // The hole that is none is a part of it, moved just before.
         own.doubled.take_if(|doubled| fichet == Some(*doubled));

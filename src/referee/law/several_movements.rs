@@ -83,7 +83,7 @@ impl Asker<'_> {
         let number = self.number_of(one);
         let (taken, beyond) = match claimed(self.ledger, side, number) {
             Claimed::Whole(claims) => (claims, 0),
-            Claimed::Beyond(claim, beyond) => (vec![claim], beyond),
+            Claimed::Beyond(claims, beyond) => (claims, beyond),
             Claimed::Part(_) => return ledger,
             Claimed::Nothing => (Vec::new(), known_number(number).unwrap_or(0)),
         };

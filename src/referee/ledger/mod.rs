@@ -50,6 +50,8 @@ pub struct ClaimableEcole {
     pub off: u16,
     /// All of them are.
     pub is_off: bool,
+    /// They were when the last dice fell: nothing of this coup is a matter of them.
+    pub off_before_throw: bool,
     /// Fichet and jeton of whose it is, where it was marked and nothing of his was taken off.
     pub left_at: Option<(u16, u16)>,
     /// Who may claim it has demanded that what was left out be marked instead (L 186).
@@ -99,6 +101,7 @@ impl ClaimableEcole {
             undone_by: None,
             off: 0,
             is_off: false,
+            off_before_throw: false,
             left_at: None,
             demanded: false,
             two_jetons: None,
@@ -255,6 +258,7 @@ impl Ledger {
         let put_down = Side::BOTH.map(|of| self.coup.put_down[of.index()].filter(|_| in_pile(of)));
         self.coup = CoupLedger { spoilt, put_down, ..CoupLedger::default() };
         self.hands[side.index()].begin();
+        self.claims.iter_mut().for_each(|claim| claim.off_before_throw = claim.is_off);
     }
 
     /// Dice fall, where a dame of the coup before lies between two flèches.

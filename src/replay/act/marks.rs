@@ -9,10 +9,10 @@ impl KnownState {
     pub(in crate::replay) fn apply_mark(&mut self, speaker: Side, mark: &Mark) {
         let side = mark.owner.unwrap_or(speaker);
         let own_act = side == speaker;
+        if mark.reason.is_some() && own_act {
+            self.lowered[side.index()] = None; // these are new ones
+        }
         if let Marked::Points { less: false, number: Number::Known(points) } = mark.what {
-            if mark.reason.is_some() {
-                self.lowered[side.index()] = None; // these are new ones
-            }
             return self.add_points(side, points, own_act);
         }
         let (before, there) = (self.board.marks, self.holes);
@@ -20,7 +20,7 @@ impl KnownState {
         let mut last = None;
         let comes_back = match mark.what {
             Marked::Jeton(Jeton::At { points: Number::Known(points), .. }) => {
-                self.put_back_lowered(side, points).is_some()
+                self.put_back_lowered(side, points, false).is_some()
             }
             _ => false,
         };
@@ -101,7 +101,7 @@ impl KnownState {
     fn adds_lowered(&mut self, side: Side, points: u16) -> bool {
         let before = self.board.marks;
         let stands = before.jetons(side).points;
-        let back = stands.checked_add(points).and_then(|to| self.put_back_lowered(side, to));
+        let back = stands.checked_add(points).and_then(|to| self.put_back_lowered(side, to, true));
         let Some(jetons) = back.filter(|_| points > 0 && self.known[side.index()].jetons) else {
             return false;
         };
@@ -178,7 +178,7 @@ impl KnownState {
 
     fn place_jeton(&mut self, side: Side, jeton: Jeton, own_act: bool) {
         let (old, his) = (self.board.marks.jetons(side), self.board.marks.jetons(side.other()));
-        let back = |points| self.put_back_lowered(side, points).is_some();
+        let back = |points| self.put_back_lowered(side, points, false).is_some();
         let back = matches!(jeton, Jeton::At { points: Number::Known(points), .. } if back(points));
         let marks = &mut self.state.board.marks;
         let known = &mut self.known[side.index()].jetons;

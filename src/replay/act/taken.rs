@@ -125,21 +125,38 @@ impl KnownState {
     }
 
     /// How his jetons stand at so many points that are put back where the other's hand has taken them off: as many as stood, or fewer, for they may have been too
-    /// many (L 181, L 187). Once dice fall what he marks is new, and where nothing was marked since they fell, just what they bring.
-    pub(in crate::replay) fn put_back_lowered(&self, side: Side, points: u16) -> Option<Jetons> {
+    /// many (L 181, L 187). Once dice fall what he marks is new: by number as long as nothing was marked since of what they bring, by place just that.
+    pub(in crate::replay) fn put_back_lowered(
+        &self,
+        side: Side,
+        points: u16,
+        by_number: bool,
+    ) -> Option<Jetons> {
         let Lowered(stood) = self.lowered[side.index()]?;
         let (stands, other) = (self.board.marks.jetons(side), self.board.marks.jetons(side.other()));
         // There are three jetons in all.
         let jetons = stood.jetons.min(if other.jetons == 2 { 1 } else { 2 });
         let is_back = (stands.points..=stood.points).contains(&points);
-        (is_back && !self.is_of_the_roll(side, stood, points - stands.points))
-            .then_some(Jetons { points, jetons })
+        let brings = self.not_marked_of_roll(side, stood);
+        let is_of_roll =
+            if by_number { brings > Some(0) } else { brings == points.checked_sub(stands.points) };
+        if self.stands_as_due(side) {
+            return None;
+        }
+        (is_back && !is_of_roll).then_some(Jetons { points, jetons })
     }
 
-    /// Whether so many points are those that the roll brings this side, of which nothing was marked before its jetons, which `stood` so, were put otherwise.
-    fn is_of_the_roll(&self, side: Side, stood: Jetons, points: u16) -> bool {
+    /// Whether his wood shows just what the roll has brought him: what has come off of it was not his.
+    fn stands_as_due(&self, side: Side) -> bool {
+        let (game, shown) = (self.game, |marks: &Marks| (marks.fichet(side), marks.jetons(side).points));
+        let due = |coup: Coup| Some(coup.marks_with(side, coup.brings(side, game)?, game));
+        self.coup.and_then(due).is_some_and(|due| shown(&due) == shown(&self.board.marks))
+    }
+
+    /// How many points the roll brings this side, of which nothing was marked before its jetons, which `stood` so, were put otherwise.
+    fn not_marked_of_roll(&self, side: Side, stood: Jetons) -> Option<u16> {
         let is_unmarked = |coup: &Coup| stood.points <= coup.board.marks.jetons(side).points;
-        self.coup.filter(is_unmarked).and_then(|coup| coup.brings(side, self.game)) == Some(points)
+        self.coup.filter(is_unmarked).and_then(|coup| coup.brings(side, self.game))
     }
 
     /// So many points are marked by number on the wood of `side`, as it stood `before`: what the other's marks have taken from it lacks all the same.
@@ -224,10 +241,7 @@ impl KnownState {
 
     /// Whether he has himself taken off just what he had not won, where he may (P 4.III 42, P 4.III 48).
     fn mends_his_mark(&self, side: Side) -> bool {
-        let (game, shown) = (self.game, |marks: &Marks| (marks.fichet(side), marks.jetons(side).points));
-        let due = |coup: &Coup| Some(coup.marks_with(side, coup.brings(side, game)?, game));
-        !game.laws().ecole.wrong_points_stay.value
-            && self.coup.as_ref().and_then(due).is_some_and(|due| shown(&due) == shown(&self.board.marks))
+        !self.game.laws().ecole.wrong_points_stay.value && self.stands_as_due(side)
     }
 
     /// The wood of this side with so much of it gone, and what it has marked since.
