@@ -8,7 +8,7 @@ use super::super::law::leaving;
 use super::super::ledger::Ledger;
 use super::super::rights::has_force;
 use super::{ActAt, Begun, Judge};
-use crate::board::Side;
+use crate::board::{Side, Spot};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Handling, Item, Played};
 use crate::replay::{Coup, Role};
@@ -185,7 +185,9 @@ impl Judge<'_, '_> {
         }
         let now = self.state_before(step, at);
         let is_his = played.owner.is_none_or(|owner| owner == side) && !played.comes_back();
-        if (is_his && now.before_lift.is_none()) || now.takes_lifted_back(side, played) {
+        // Of dames that are not told, those that he lifted are played.
+        let is_untold = is_his && matches!(played.from.as_slice(), [Spot::Unknown]);
+        if (is_his && now.before_lift.is_none()) || is_untold || now.takes_lifted_back(side, played) {
             self.puts_back_lifted(ledger, act);
         }
     }
@@ -203,7 +205,7 @@ impl Judge<'_, '_> {
             ledger.coup.going.refused = Some(finding);
         }
         if sent_back {
-            ledger.coup.came_back = Some(side);
+            ledger.coup.came_back[side.index()] = true;
         }
         for (who, finding) in &ledger.coup.departures {
             if *who == side {
@@ -360,7 +362,8 @@ impl Judge<'_, '_> {
 
 /// The other has asked him back, and he comes: both agree that he stays, and what he gives is the other's again (L 156).
 fn comes_back_as_asked(ledger: &mut Ledger, side: Side) {
-    (ledger.coup.gone, ledger.coup.came_back) = (None, Some(side));
+    ledger.coup.gone = None;
+    ledger.coup.came_back[side.index()] = true;
     ledger.own_of_mut(side).into_iter().for_each(|own| own.stayed = true);
     ledger.gives_again(side.other());
 }

@@ -124,6 +124,7 @@ impl Judge<'_, '_> {
         self.findings[finding].until_throw_of = Some(side.other());
         self.tell_gone(ledger, side, why);
         ledger.coup.departures.push((side, finding));
+        ledger.coup.came_back[side.index()] = false;
     }
 
     /// Who went away by what the other's roll gave him, and had no right to, throws in his turn: he stays (L 156, L 170).

@@ -125,7 +125,7 @@ impl Ledger {
         let legs = &self.hands[side.index()].legs;
         let sum = coup.and_then(|coup| coup.roll).map(Roll::sum);
         let whole = legs.len() > 1 || legs.iter().any(|leg| Some(leg.far()) == sum);
-        whole && self.coup.came_back != Some(side)
+        whole && !self.coup.came_back[side.index()]
     }
 }
 
@@ -164,11 +164,11 @@ pub fn lifts_in_vain(game: &dyn Game, ledger: &Ledger, side: Side) -> bool {
 
 /// What it comes to when `side` goes away now.
 pub fn departure(game: &dyn Game, ledger: &Ledger, side: Side) -> Departure {
-    let has_left = |who: Side| ledger.coup.departures.iter().any(|(of, _)| *of == who);
-    if ledger.coup.gone == Some(side.other()) || has_left(side.other()) {
+    // Who was sent back, and has come back, stays: by him the other has no leave (P 1.III, P 4.25).
+    if ledger.coup.gone == Some(side.other()) || ledger.is_wrongly_gone(side.other()) {
         return Departure::Follows;
     }
-    if ledger.coup.gone == Some(side) || (has_left(side) && ledger.coup.came_back != Some(side)) {
+    if ledger.coup.gone == Some(side) || ledger.is_wrongly_gone(side) {
         return Departure::Again(ledger.coup.gone == Some(side));
     }
     if ledger.arrived.is_some() {
