@@ -267,6 +267,7 @@ impl Judge<'_, '_> {
         let (number, moved) = (asker.number_of(&marks), asker.puts_back_what_was_moved(&marks));
         let beside = asker.marks_beside_old_points(&marks);
         // Found by what is due, it is found once.
+        let run = ledger.run;
         let broken = asker.keeps_broken_bredouille(&marks) && asker.doubles_an_ecole(&marks).is_none();
         ledger.coup.said_ecole = None;
         ledger.coup.judged_until.ecole = if matches!(number, Number::Known(_)) { end } else { at + 1 };
@@ -299,9 +300,21 @@ impl Judge<'_, '_> {
         if broken {
             self.shows_two_jetons(ledger, act);
         }
+        self.counts_hole_of_ecole(ledger, act, run);
         // His jeton goes on from here, when the other handles it again (L 194).
         ledger.coup.moved_by_other[side.index()] = None;
         moved.into_iter().for_each(|moved| self.findings[moved].claimed = true);
+    }
+
+    /// A hole taken by an école is the next of a run as any other (L 223, P 4.59); `run`: that before it.
+    fn counts_hole_of_ecole(&self, ledger: &mut Ledger, act: ActAt<'_>, run: Option<(Side, u8)>) {
+        let ActAt { step, side, at } = act;
+        let end = ledger.coup.judged_until.ecole.max(at + 1);
+        let [before, after] = [at, end].map(|at| self.state_before(step, at).board.marks.fichet(side));
+        // What of it is due by a roll was counted with that.
+        if after > before && ledger.run == run {
+            ledger.note_run(side);
+        }
     }
 
     /// An école and so many points beyond it: those that are due to him are behind it (L 200), the rest is a false école (L 183).
