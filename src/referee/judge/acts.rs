@@ -236,7 +236,11 @@ impl Judge<'_, '_> {
             Declaration::Leaves => self.says_he_goes(ledger, side, at),
             Declaration::Stays => self.says_he_stays(ledger, act),
             Declaration::DoesNotMark(number) => does_not_mark(ledger, side, number),
-            Declaration::MarkHole | Declaration::GoAway | Declaration::Nothing | Declaration::Points(_) => {
+            Declaration::MarkHole
+            | Declaration::GoAway
+            | Declaration::Nothing
+            | Declaration::Points(_)
+            | Declaration::MarkPoints(_) => {
                 self.misleads(ledger, side, word);
                 self.tells_to_mark(ledger, act, word);
             }
@@ -306,7 +310,7 @@ impl Judge<'_, '_> {
         if word == Declaration::GoAway && !self.leads_to_go(ledger, side) {
             return;
         }
-        // Who is given points himself may speak of his own.
+        // Who is given points himself may speak of his own, where he does not say whose they are.
         if let (Declaration::Points(said), true) = (word, ledger.has_points_himself(side)) {
             ledger.own_of_mut(side).into_iter().for_each(|own| own.beside.said = Some(said));
             return;
@@ -315,7 +319,7 @@ impl Judge<'_, '_> {
             // What is true misleads nobody, nor what is said when all is done (P 4.58).
             let misleads = match word {
                 Declaration::Nothing => debt.due != Some(0),
-                Declaration::Points(named) => debt.due != Some(named),
+                Declaration::Points(named) | Declaration::MarkPoints(named) => debt.due != Some(named),
                 _ => debt.completes_hole() != Some(true),
             };
             // Nobody goes away by a hole that he is given.
@@ -324,7 +328,7 @@ impl Judge<'_, '_> {
                 debt.misled |= misleads;
                 debt.asked_to_mark = matches!(word, Declaration::MarkHole | Declaration::GoAway);
                 debt.named_number = match word {
-                    Declaration::Points(named) if misleads => Some(named),
+                    Declaration::Points(named) | Declaration::MarkPoints(named) if misleads => Some(named),
                     _ => None,
                 };
             }

@@ -122,7 +122,7 @@ impl Judge<'_, '_> {
     }
 
     /// "Marquez", behind his play: what he tells him to mark he does not send him to school for, be it what he has left out, or more than is his (L 177, L 186). Who
-    /// names points and marks them speaks of his own.
+    /// names points, and not whose they are, and marks them speaks of his own.
     pub fn tells_to_mark(&mut self, ledger: &mut Ledger, act: ActAt<'_>, word: Declaration) {
         if matches!(word, Declaration::Points(_))
             && (ledger.has_points_himself(act.side) || self.marks_himself(act))
@@ -277,7 +277,9 @@ impl Ledger {
     /// Whether more is named by it than he left out.
     fn is_told_more(&self, claim: usize, word: Declaration) -> bool {
         match word {
-            Declaration::Points(named) => self.claims[claim].points < Some(named),
+            Declaration::Points(named) | Declaration::MarkPoints(named) => {
+                self.claims[claim].points < Some(named)
+            }
             _ => true,
         }
     }
@@ -343,5 +345,5 @@ impl Ledger {
 
 /// Whether by this word the other is told to mark what he left out: "marquez", or points, be they fewer or more (L 177, L 186).
 const fn tells_to_mark(word: Declaration) -> bool {
-    matches!(word, Declaration::MarkHole | Declaration::Points(_))
+    matches!(word, Declaration::MarkHole | Declaration::Points(_) | Declaration::MarkPoints(_))
 }
