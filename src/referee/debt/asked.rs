@@ -90,7 +90,9 @@ impl Debt {
         let with_them = self.with(game, marks);
         let goes_on = self.marked() < with_them.marked() || self.has_begun();
         let is_part = goes_on && with_them.marked().is_some() && with_them.marked() < self.due;
-        let is_his = self.marked().is_some() && with_them.shows_double(game).is_none();
+        // What is marked so far, as it is marked: a hole that is still to come takes its second jeton off, and is not double yet (L 143, L 186).
+        let so_far = Debt { due: with_them.marked(), ..with_them.clone() };
+        let is_his = self.marked().is_some() && so_far.shows_double(game).is_none();
         (is_part && is_his && marks.last().is_some_and(shows_points)).then_some(with_them)
     }
 
