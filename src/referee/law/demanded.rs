@@ -179,8 +179,19 @@ impl Judge<'_, '_> {
             return true;
         }
         if let Some(claim) = ledger.demanded_on_one_jeton(side, &now.board.marks, mark) {
-            // With the fichet he has begun; the jeton completes it.
-            ledger.claims[claim].taken |= matches!(mark.what, Marked::Jeton(_));
+            // With the one of fichet and jeton he has begun; the other completes it.
+            let then = self.state_before(step, at + 1).board.marks;
+            let shown = |wood: &Marks| (wood.fichet(side), wood.jetons(side).points);
+            let whole = ledger.claims[claim].two_jetons.as_ref().map(|(_, whole)| shown(whole));
+            let is_whole = whole == Some(shown(&then));
+            ledger.claims[claim].taken |= is_whole;
+            if let Some(mut own) = ledger.own.clone().filter(|own| own.to == side) {
+                own.mark(self.replay.game(), mark, at);
+                match is_whole {
+                    true => ledger.marks_late_on_demand(self.replay.game(), own),
+                    false => ledger.own = Some(own),
+                }
+            }
             return true;
         }
         let beyond = self.asker(&now, ledger, side).marks_beyond_one_jeton(&marks);
