@@ -315,7 +315,8 @@ impl Debt {
 
     /// What he is held to have marked of what he is given, who has marked so much of it and an école: that stands for it (P 4.56, L 187, G III).
     pub fn with_ecole_for_given(&self, marked: u16, due: u16) -> u16 {
-        marked.max(marked.saturating_add(self.by_ecole).min(due))
+        let by_ecole = self.by_ecole.saturating_add(self.beside.part_of_ecole);
+        marked.max(marked.saturating_add(by_ecole).min(due))
     }
 
     /// How many points a fresh jeton marks, set beside the one that stood there: just the number that was won (L 195) or the sum (G III), or it is an

@@ -386,7 +386,15 @@ impl Judge<'_, '_> {
                 ledger.ecole_marked(self.replay.game(), by, n, found);
                 ledger.goes_back_behind_ecole(self.replay.game(), (by, n, found), &stands);
             }
-            Number::Known(n) => ledger.comes_before(self.replay.game(), by, n, found),
+            Number::Known(n) => {
+                ledger
+                    .given
+                    .iter_mut()
+                    .filter(|given| given.to == by)
+                    .for_each(|given| given.beside.part_of_ecole = 0);
+                ledger.stands_for_given(by, n, found);
+                ledger.comes_before(self.replay.game(), by, n, found);
+            }
             Number::Unknown => ledger.disturb(),
         }
     }
