@@ -215,6 +215,8 @@ pub struct CoupLedger {
     pub put_down: [Option<Jetons>; 2],
     /// A side did so before the other had played of this coup.
     pub put_down_first: [bool; 2],
+    /// A jeton that is in the hand, of which nothing is open any more: whose, and how his stood (L 167, P 4.43).
+    pub in_hand: Option<(Side, Jetons)>,
     /// A side's jetons before the other handled them.
     pub moved_by_other: [Option<Jetons>; 2],
     /// Departures without right, by their number in the report.
