@@ -131,18 +131,23 @@ impl Judge<'_, '_> {
     /// A dame is touched, and not let go where it only is: in society that closes nothing, for the play does (P 4.III 42).
     pub(super) fn only_touches(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
         let rules = self.replay.game().laws().ecole;
-        let is_his = |coup: &Coup| coup.side == side;
-        if rules.unplayable_waits.value
-            && !rules.unplayable_touch_counts.value
-            && self.coup.filter(is_his).is_some_and(|coup| !self.has_a_play(&coup))
-        {
-            return; // of what cannot be played nothing is touched, and he marks until he throws (P 4.30, P 4.63)
+        if self.touches_nothing(side) {
+            return;
         }
         if rules.before_play.value {
             self.touch(ledger, side, at);
         } else if let Some(own) = ledger.own.as_mut().filter(|d| d.to == side) {
             own.touched = true;
         }
+    }
+
+    /// Whether no dame of his can be played by his roll: of what cannot be played nothing is touched, and he marks until he throws (P 4.30, P 4.63).
+    pub(super) fn touches_nothing(&self, side: Side) -> bool {
+        let rules = self.replay.game().laws().ecole;
+        let is_his = |coup: &Coup| coup.side == side;
+        rules.unplayable_waits.value
+            && !rules.unplayable_touch_counts.value
+            && self.coup.filter(is_his).is_some_and(|coup| !self.has_a_play(&coup))
     }
 
     /// Dames are lifted: the named ones, or without names his whole game; he goes away by it (L 155).
