@@ -470,7 +470,7 @@ impl Judge<'_, '_> {
 
 impl Ledger {
     /// How many points a side is still to mark of those that the last throw gave it, where what it marks as an école goes to them too (P 4.56).
-    fn still_given(&self, game: &dyn Game, side: Side) -> u16 {
+    pub fn still_given(&self, game: &dyn Game, side: Side) -> u16 {
         let stands = game.laws().ecole.false_ecole_stands_for_given.value;
         let open = |d: &&Debt| stands && d.to == side && (d.closed.is_none() || d.mends);
         let left = |d: &Debt| d.due?.checked_sub(d.marked()?);
