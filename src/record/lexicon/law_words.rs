@@ -26,8 +26,10 @@ pub enum Declaration {
     AdoubeAll,
     /// "école", "école de 4".
     Ecole(Option<u16>),
-    /// "8 points".
+    /// "8 points": his own or the other's.
     Points(u16),
+    /// "marquez 8", "vous avez 8 points": the other's.
+    MarkPoints(u16),
     /// "marquez", "marquez le trou".
     MarkHole,
     /// "vous n'avez rien".
@@ -83,12 +85,12 @@ pub const LAW_WORDS: &[(&str, Declaration)] = &[
     ("school #", Declaration::Ecole(Some(0))),
     ("school of #", Declaration::Ecole(Some(0))),
     ("# points", Declaration::Points(0)),
-    ("marquez #", Declaration::Points(0)),
-    ("marquez # points", Declaration::Points(0)),
-    ("vous avez # points", Declaration::Points(0)),
-    ("mark #", Declaration::Points(0)),
-    ("mark # points", Declaration::Points(0)),
-    ("you have # points", Declaration::Points(0)),
+    ("marquez #", Declaration::MarkPoints(0)),
+    ("marquez # points", Declaration::MarkPoints(0)),
+    ("vous avez # points", Declaration::MarkPoints(0)),
+    ("mark #", Declaration::MarkPoints(0)),
+    ("mark # points", Declaration::MarkPoints(0)),
+    ("you have # points", Declaration::MarkPoints(0)),
     ("marquez", Declaration::MarkHole),
     ("marquez le trou", Declaration::MarkHole),
     ("marquez votre trou", Declaration::MarkHole),
@@ -200,6 +202,7 @@ pub fn declaration(text: &str) -> Option<Declaration> {
         Declaration::DoesNotMark(Some(_)) => Declaration::DoesNotMark(number),
         Declaration::Ecole(Some(_)) => Declaration::Ecole(number),
         Declaration::Points(_) => Declaration::Points(number?),
+        Declaration::MarkPoints(_) => Declaration::MarkPoints(number?),
         other => other,
     })
 }

@@ -90,7 +90,9 @@ impl Debt {
         let with_them = self.with(game, marks);
         let goes_on = self.marked() < with_them.marked() || self.has_begun();
         let is_part = goes_on && with_them.marked().is_some() && with_them.marked() < self.due;
-        let is_his = self.marked().is_some() && with_them.shows_double(game).is_none();
+        // What is marked so far, as it is marked: a hole that is still to come takes its second jeton off, and is not double yet (L 143, L 186).
+        let so_far = Debt { due: with_them.marked(), ..with_them.clone() };
+        let is_his = self.marked().is_some() && so_far.shows_double(game).is_none();
         (is_part && is_his && marks.last().is_some_and(shows_points)).then_some(with_them)
     }
 
@@ -313,7 +315,8 @@ impl Debt {
 
     /// What he is held to have marked of what he is given, who has marked so much of it and an école: that stands for it (P 4.56, L 187, G III).
     pub fn with_ecole_for_given(&self, marked: u16, due: u16) -> u16 {
-        marked.max(marked.saturating_add(self.by_ecole).min(due))
+        let by_ecole = self.by_ecole.saturating_add(self.beside.part_of_ecole);
+        marked.max(marked.saturating_add(by_ecole).min(due))
     }
 
     /// How many points a fresh jeton marks, set beside the one that stood there: just the number that was won (L 195) or the sum (G III), or it is an

@@ -13,13 +13,16 @@ pub struct Circumstance {
     pub said: Option<u16>,
     /// So many of what is due are for a number that the other could have played (P 4.69).
     pub lost_number: u16,
+    /// So many points he has marked of an école of the same roll, and not the whole of it yet: they stand for what he is given by it (L 187, G III, P 4.56).
+    pub part_of_ecole: u16,
     /// An école of his that is older than the roll goes before it, and what the other won by that has broken his run (L 200, P 4.65).
     pub interrupted: bool,
 }
 
 impl Circumstance {
     /// Nothing.
-    pub const NONE: Circumstance = Circumstance { said: None, lost_number: 0, interrupted: false };
+    pub const NONE: Circumstance =
+        Circumstance { said: None, lost_number: 0, part_of_ecole: 0, interrupted: false };
 }
 
 /// A manner of an école.
@@ -106,7 +109,7 @@ impl Debt {
         if self.says_otherwise() {
             return Some(EcoleManner::SaidOtherwise);
         }
-        if self.by_ecole > 0 && self.marked() < Some(marked) {
+        if (self.by_ecole > 0 || self.beside.part_of_ecole > 0) && self.marked() < Some(marked) {
             return Some(EcoleManner::EcoleForGiven);
         }
         let twelves = |points: u16| i64::from(points) % self.hole == 0 && points > 0;

@@ -8,7 +8,7 @@ use super::super::law::leaving;
 use super::super::ledger::Ledger;
 use super::super::rights::has_force;
 use super::{ActAt, Begun, Judge};
-use crate::board::Side;
+use crate::board::{Side, Spot};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Handling, Item, Played};
 use crate::replay::{Coup, Role};
@@ -131,18 +131,23 @@ impl Judge<'_, '_> {
     /// A dame is touched, and not let go where it only is: in society that closes nothing, for the play does (P 4.III 42).
     pub(super) fn only_touches(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
         let rules = self.replay.game().laws().ecole;
-        let is_his = |coup: &Coup| coup.side == side;
-        if rules.unplayable_waits.value
-            && !rules.unplayable_touch_counts.value
-            && self.coup.filter(is_his).is_some_and(|coup| !self.has_a_play(&coup))
-        {
-            return; // of what cannot be played nothing is touched, and he marks until he throws (P 4.30, P 4.63)
+        if self.touches_nothing(side) {
+            return;
         }
         if rules.before_play.value {
             self.touch(ledger, side, at);
         } else if let Some(own) = ledger.own.as_mut().filter(|d| d.to == side) {
             own.touched = true;
         }
+    }
+
+    /// Whether no dame of his can be played by his roll: of what cannot be played nothing is touched, and he marks until he throws (P 4.30, P 4.63).
+    pub(super) fn touches_nothing(&self, side: Side) -> bool {
+        let rules = self.replay.game().laws().ecole;
+        let is_his = |coup: &Coup| coup.side == side;
+        rules.unplayable_waits.value
+            && !rules.unplayable_touch_counts.value
+            && self.coup.filter(is_his).is_some_and(|coup| !self.has_a_play(&coup))
     }
 
     /// Dames are lifted: the named ones, or without names his whole game; he goes away by it (L 155).
@@ -185,7 +190,9 @@ impl Judge<'_, '_> {
         }
         let now = self.state_before(step, at);
         let is_his = played.owner.is_none_or(|owner| owner == side) && !played.comes_back();
-        if (is_his && now.before_lift.is_none()) || now.takes_lifted_back(side, played) {
+        // Of dames that are not told, those that he lifted are played.
+        let is_untold = is_his && matches!(played.from.as_slice(), [Spot::Unknown]);
+        if (is_his && now.before_lift.is_none()) || is_untold || now.takes_lifted_back(side, played) {
             self.puts_back_lifted(ledger, act);
         }
     }
@@ -203,7 +210,7 @@ impl Judge<'_, '_> {
             ledger.coup.going.refused = Some(finding);
         }
         if sent_back {
-            ledger.coup.came_back = Some(side);
+            ledger.coup.came_back[side.index()] = true;
         }
         for (who, finding) in &ledger.coup.departures {
             if *who == side {
@@ -234,7 +241,11 @@ impl Judge<'_, '_> {
             Declaration::Leaves => self.says_he_goes(ledger, side, at),
             Declaration::Stays => self.says_he_stays(ledger, act),
             Declaration::DoesNotMark(number) => does_not_mark(ledger, side, number),
-            Declaration::MarkHole | Declaration::GoAway | Declaration::Nothing | Declaration::Points(_) => {
+            Declaration::MarkHole
+            | Declaration::GoAway
+            | Declaration::Nothing
+            | Declaration::Points(_)
+            | Declaration::MarkPoints(_) => {
                 self.misleads(ledger, side, word);
                 self.tells_to_mark(ledger, act, word);
             }
@@ -304,7 +315,7 @@ impl Judge<'_, '_> {
         if word == Declaration::GoAway && !self.leads_to_go(ledger, side) {
             return;
         }
-        // Who is given points himself may speak of his own.
+        // Who is given points himself may speak of his own, where he does not say whose they are.
         if let (Declaration::Points(said), true) = (word, ledger.has_points_himself(side)) {
             ledger.own_of_mut(side).into_iter().for_each(|own| own.beside.said = Some(said));
             return;
@@ -313,7 +324,7 @@ impl Judge<'_, '_> {
             // What is true misleads nobody, nor what is said when all is done (P 4.58).
             let misleads = match word {
                 Declaration::Nothing => debt.due != Some(0),
-                Declaration::Points(named) => debt.due != Some(named),
+                Declaration::Points(named) | Declaration::MarkPoints(named) => debt.due != Some(named),
                 _ => debt.completes_hole() != Some(true),
             };
             // Nobody goes away by a hole that he is given.
@@ -322,7 +333,7 @@ impl Judge<'_, '_> {
                 debt.misled |= misleads;
                 debt.asked_to_mark = matches!(word, Declaration::MarkHole | Declaration::GoAway);
                 debt.named_number = match word {
-                    Declaration::Points(named) if misleads => Some(named),
+                    Declaration::Points(named) | Declaration::MarkPoints(named) if misleads => Some(named),
                     _ => None,
                 };
             }
@@ -361,7 +372,8 @@ impl Judge<'_, '_> {
 
 /// The other has asked him back, and he comes: both agree that he stays, and what he gives is the other's again (L 156).
 fn comes_back_as_asked(ledger: &mut Ledger, side: Side) {
-    (ledger.coup.gone, ledger.coup.came_back) = (None, Some(side));
+    ledger.coup.gone = None;
+    ledger.coup.came_back[side.index()] = true;
     ledger.own_of_mut(side).into_iter().for_each(|own| own.stayed = true);
     ledger.gives_again(side.other());
 }

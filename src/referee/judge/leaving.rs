@@ -139,6 +139,7 @@ impl Judge<'_, '_> {
         self.findings[finding].until_throw_of = Some(side.other());
         self.tell_gone(ledger, side, why);
         ledger.coup.departures.push((side, finding));
+        ledger.coup.came_back[side.index()] = false;
     }
 
     /// Who went away by what the other's roll gave him, and had no right to, throws in his turn: he stays (L 156, L 170).
@@ -159,13 +160,23 @@ impl Judge<'_, '_> {
         if let Some(own) = ledger.own_of_mut(side).filter(|_| sent_away) {
             (own.misled, own.asked_to_mark) = (true, false); // nobody has an école of the error that he has led into (P 4.58)
         }
-        self.leaves_wrongly(ledger, side, LeavingFault::HoleLost, at);
+        let why =
+            if self.touches_nothing(side) { LeavingFault::HoleNotMarked } else { LeavingFault::HoleLost };
+        self.leaves_wrongly(ledger, side, why, at);
     }
 
     /// Dames are lifted. In going away only more holes than were won are a fault (L 173): points that are effaced in going are none
     /// (L 157, 169), and holes forgotten are lost (L 191).
     pub(super) fn lift(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
         if ledger.coup.gone != Some(side) {
+            let goes_with_too_much = |own: &Debt| {
+                let mut going = own.clone();
+                going.goes();
+                going.is_too_much()
+            };
+            if self.touches_nothing(side) && !ledger.own_of(side).is_some_and(goes_with_too_much) {
+                return; // what he won is still his to mark (P 4.63)
+            }
             if let Some(own) = ledger.own_of_mut(side).filter(|own| own.closed.is_none()) {
                 own.goes();
             }

@@ -54,7 +54,10 @@ impl Judge<'_, '_> {
         if !ecoles && self.is_no_mark(ledger, act, mark) {
             return;
         }
-        if self.puts_back_his_own(ledger, act, mark) || self.puts_back_with_ecole(ledger, act, mark) {
+        if self.holds_and_puts_back(ledger, act, mark)
+            || self.puts_back_his_own(ledger, act, mark)
+            || self.puts_back_with_ecole(ledger, act, mark)
+        {
             return;
         }
         if let Marked::Pavillon(taken) = mark.what {

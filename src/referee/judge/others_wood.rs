@@ -329,6 +329,9 @@ impl Judge<'_, '_> {
         }
         let stands = self.state_before(step, at).board.marks;
         let then = self.state_before(step, at + 1).board.marks;
+        let is_false =
+            |&n: &usize| matches!(self.findings[ledger.claims[n].finding].fact, Fact::FalseEcole { .. });
+        let of_false_ecole = answered.iter().any(is_false);
         for claim in answered {
             let finding = ledger.claims[claim].finding;
             self.findings[finding].claimed = true;
@@ -341,7 +344,7 @@ impl Judge<'_, '_> {
         }
         if let Some(owner) = mark.owner.filter(|&of| then.fichet(of) < stands.fichet(of)) {
             let wood = ledger.debt_by_wood(owner).and_then(|debt| debt.wood);
-            if wood.is_some_and(|wood| wood.fichet(owner) == then.fichet(owner)) {
+            if of_false_ecole || wood.is_some_and(|wood| wood.fichet(owner) == then.fichet(owner)) {
                 ledger.hole_comes_off(owner);
             }
         }

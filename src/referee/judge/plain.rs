@@ -125,6 +125,7 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         took_off_holes: _,
         put_down: _,
         put_down_first: _,
+        in_hand: _,
         moved_by_other: _,
         going: _,
         came_back: _,

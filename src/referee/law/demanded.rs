@@ -122,7 +122,7 @@ impl Judge<'_, '_> {
     }
 
     /// "Marquez", behind his play: what he tells him to mark he does not send him to school for, be it what he has left out, or more than is his (L 177, L 186). Who
-    /// names points and marks them speaks of his own.
+    /// names points, and not whose they are, and marks them speaks of his own.
     pub fn tells_to_mark(&mut self, ledger: &mut Ledger, act: ActAt<'_>, word: Declaration) {
         if matches!(word, Declaration::Points(_))
             && (ledger.has_points_himself(act.side) || self.marks_himself(act))
@@ -199,8 +199,19 @@ impl Judge<'_, '_> {
             return true;
         }
         if let Some(claim) = ledger.demanded_on_one_jeton(side, &now.board.marks, mark) {
-            // With the fichet he has begun; the jeton completes it.
-            ledger.claims[claim].taken |= matches!(mark.what, Marked::Jeton(_));
+            // With the one of fichet and jeton he has begun; the other completes it.
+            let then = self.state_before(step, at + 1).board.marks;
+            let shown = |wood: &Marks| (wood.fichet(side), wood.jetons(side).points);
+            let whole = ledger.claims[claim].two_jetons.as_ref().map(|(_, whole)| shown(whole));
+            let is_whole = whole == Some(shown(&then));
+            ledger.claims[claim].taken |= is_whole;
+            if let Some(mut own) = ledger.own.clone().filter(|own| own.to == side) {
+                own.mark(self.replay.game(), mark, at);
+                match is_whole {
+                    true => ledger.marks_late_on_demand(self.replay.game(), own),
+                    false => ledger.own = Some(own),
+                }
+            }
             return true;
         }
         let beyond = self.asker(&now, ledger, side).marks_beyond_one_jeton(&marks);
@@ -297,7 +308,9 @@ impl Ledger {
     /// Whether more is named by it than he left out.
     fn is_told_more(&self, claim: usize, word: Declaration) -> bool {
         match word {
-            Declaration::Points(named) => self.claims[claim].points < Some(named),
+            Declaration::Points(named) | Declaration::MarkPoints(named) => {
+                self.claims[claim].points < Some(named)
+            }
             _ => true,
         }
     }
@@ -363,5 +376,5 @@ impl Ledger {
 
 /// Whether by this word the other is told to mark what he left out: "marquez", or points, be they fewer or more (L 177, L 186).
 const fn tells_to_mark(word: Declaration) -> bool {
-    matches!(word, Declaration::MarkHole | Declaration::Points(_))
+    matches!(word, Declaration::MarkHole | Declaration::Points(_) | Declaration::MarkPoints(_))
 }

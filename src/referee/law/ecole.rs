@@ -280,6 +280,7 @@ impl Judge<'_, '_> {
         let (number, moved) = (asker.number_of(&marks), asker.puts_back_what_was_moved(&marks));
         let beside = asker.marks_beside_old_points(&marks);
         // Found by what is due, it is found once.
+        let run = ledger.run;
         let broken = asker.keeps_broken_bredouille(&marks) && asker.doubles_an_ecole(&marks).is_none();
         moved.into_iter().for_each(|moved| ledger.undone_ecole_is_back(side, moved));
         ledger.coup.said_ecole = None;
@@ -313,9 +314,21 @@ impl Judge<'_, '_> {
         if broken {
             self.shows_two_jetons(ledger, act);
         }
+        self.counts_hole_of_ecole(ledger, act, run);
         // His jeton goes on from here, when the other handles it again (L 194).
         ledger.coup.moved_by_other[side.index()] = None;
         moved.into_iter().for_each(|moved| self.hand_is_answered(ledger, side, moved));
+    }
+
+    /// A hole taken by an école is the next of a run as any other (L 223, P 4.59); `run`: that before it.
+    fn counts_hole_of_ecole(&self, ledger: &mut Ledger, act: ActAt<'_>, run: Option<(Side, u8)>) {
+        let ActAt { step, side, at } = act;
+        let end = ledger.coup.judged_until.ecole.max(at + 1);
+        let [before, after] = [at, end].map(|at| self.state_before(step, at).board.marks.fichet(side));
+        // What of it is due by a roll was counted with that.
+        if after > before && ledger.run == run {
+            ledger.note_run(side);
+        }
     }
 
     /// An école and so many points beyond it: those that are due to him are behind it (L 200), the rest is a false école (L 183).
@@ -392,7 +405,15 @@ impl Judge<'_, '_> {
                 ledger.ecole_marked(self.replay.game(), by, n, found);
                 ledger.goes_back_behind_ecole(self.replay.game(), (by, n, found), &stands);
             }
-            Number::Known(n) => ledger.comes_before(self.replay.game(), by, n, found),
+            Number::Known(n) => {
+                ledger
+                    .given
+                    .iter_mut()
+                    .filter(|given| given.to == by)
+                    .for_each(|given| given.beside.part_of_ecole = 0);
+                ledger.stands_for_given(by, n, found);
+                ledger.comes_before(self.replay.game(), by, n, found);
+            }
             Number::Unknown => ledger.disturb(),
         }
     }
@@ -475,7 +496,7 @@ impl Judge<'_, '_> {
 
 impl Ledger {
     /// How many points a side is still to mark of those that the last throw gave it, where what it marks as an école goes to them too (P 4.56).
-    fn still_given(&self, game: &dyn Game, side: Side) -> u16 {
+    pub fn still_given(&self, game: &dyn Game, side: Side) -> u16 {
         let stands = game.laws().ecole.false_ecole_stands_for_given.value;
         let open = |d: &&Debt| stands && d.to == side && (d.closed.is_none() || d.mends);
         let left = |d: &Debt| d.due?.checked_sub(d.marked()?);

@@ -105,6 +105,10 @@ impl Judge<'_, '_> {
         let ActAt { step, side, at } = act;
         ledger.disturb();
         let with_part = self.state_before(step, ledger.coup.judged_until.ecole).board.marks;
+        let is_of_last = ledger.claims[claim].finding >= ledger.findings_at_throw;
+        if let Some(given) = ledger.given.as_mut().filter(|given| is_of_last && given.to == side) {
+            given.beside.part_of_ecole = given.beside.part_of_ecole.saturating_add(n);
+        }
         let claim = &mut ledger.claims[claim];
         claim.in_part = claim.in_part.saturating_add(n);
         claim.with_part = Some(with_part);

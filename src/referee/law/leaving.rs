@@ -35,6 +35,8 @@ pub enum LeavingFault {
     Played,
     /// He has touched a dame before he marked his hole, and lost it by that.
     HoleLost,
+    /// He has not marked his hole, which is his still, for no dame of his can be played.
+    HoleNotMarked,
     /// He has marked what was left over beyond the hole.
     RestMarked,
     /// He has said that he stays.
@@ -68,7 +70,7 @@ impl LeavingFault {
             LeavingFault::GivenHole => laws.given_hole,
             LeavingFault::Touched => laws.touched,
             LeavingFault::Played => laws.played,
-            LeavingFault::HoleLost => laws.hole_lost,
+            LeavingFault::HoleLost | LeavingFault::HoleNotMarked => laws.hole_lost,
             LeavingFault::RestMarked => laws.rest_marked,
             LeavingFault::Stayed => laws.stayed,
             LeavingFault::MarkedTooMuch => laws.marked_too_much,
@@ -85,6 +87,7 @@ impl LeavingFault {
             LeavingFault::Touched => "il a déjà touché ses dames",
             LeavingFault::Played => "il a déjà joué une dame",
             LeavingFault::HoleLost => "il a touché ses dames avant de marquer son trou, qui est perdu",
+            LeavingFault::HoleNotMarked => "il n'a pas marqué son trou",
             LeavingFault::RestMarked => "il a marqué ses points de reste",
             LeavingFault::Stayed => "il a dit qu'il restait",
             LeavingFault::MarkedTooMuch => "il marque plus qu'il ne gagne, et cette école le force de rester",
@@ -101,6 +104,7 @@ impl LeavingFault {
             LeavingFault::Touched => "he has touched his dames",
             LeavingFault::Played => "he has played a dame already",
             LeavingFault::HoleLost => "he touched his dames before he marked his hole, which is lost",
+            LeavingFault::HoleNotMarked => "he has not marked his hole",
             LeavingFault::RestMarked => "he has marked what was left over beyond the hole",
             LeavingFault::Stayed => "he has said that he stays",
             LeavingFault::MarkedTooMuch => "he marks more than he won, and that école makes him stay",
@@ -125,7 +129,7 @@ impl Ledger {
         let legs = &self.hands[side.index()].legs;
         let sum = coup.and_then(|coup| coup.roll).map(Roll::sum);
         let whole = legs.len() > 1 || legs.iter().any(|leg| Some(leg.far()) == sum);
-        whole && self.coup.came_back != Some(side)
+        whole && !self.coup.came_back[side.index()]
     }
 }
 
@@ -164,11 +168,11 @@ pub fn lifts_in_vain(game: &dyn Game, ledger: &Ledger, side: Side) -> bool {
 
 /// What it comes to when `side` goes away now.
 pub fn departure(game: &dyn Game, ledger: &Ledger, side: Side) -> Departure {
-    let has_left = |who: Side| ledger.coup.departures.iter().any(|(of, _)| *of == who);
-    if ledger.coup.gone == Some(side.other()) || has_left(side.other()) {
+    // Who was sent back, and has come back, stays: by him the other has no leave (P 1.III, P 4.25).
+    if ledger.coup.gone == Some(side.other()) || ledger.is_wrongly_gone(side.other()) {
         return Departure::Follows;
     }
-    if ledger.coup.gone == Some(side) || (has_left(side) && ledger.coup.came_back != Some(side)) {
+    if ledger.coup.gone == Some(side) || ledger.is_wrongly_gone(side) {
         return Departure::Again(ledger.coup.gone == Some(side));
     }
     if ledger.arrived.is_some() {

@@ -17,6 +17,7 @@ mod effaced_hole;
 mod excess_off;
 mod forgotten_double;
 mod hand_of_false_ecole;
+mod held_jeton;
 pub mod ill_wood;
 mod late_beside;
 mod leaning_die;

@@ -48,9 +48,9 @@ impl Judge<'_, '_> {
             Some(_) if self.replay.gives_the_dice() => return,
             Some(gone) => Computed::So(format!("<relevé {gone}>")),
             // Who was sent back, and has come back, stays (L 156, L 170, L 173).
-            None if ledger.coup.came_back == Some(dice) => Computed::NoReleve,
+            None if ledger.coup.came_back[dice.index()] => Computed::NoReleve,
             // A departure without right that is let stand was found itself; who was sent back is there (L 170).
-            None if ledger.coup.departures.iter().any(|(of, _)| ledger.coup.came_back != Some(*of)) => return,
+            None if Side::BOTH.into_iter().any(|of| ledger.is_wrongly_gone(of)) => return,
             // Written for his going away, where he may.
             None if !matches!(departure(game, ledger, dice), Departure::Barred(_)) => return,
             None => Computed::NoReleve,

@@ -37,7 +37,10 @@ impl Judge<'_, '_> {
         let made = ledger.take_false_ecoles_back(side, finding);
         made.iter().for_each(|made| self.findings.withdraw(made.finding..made.finding + 1));
         let hand = made.iter().filter_map(|made| made.hand).min();
-        let stands = self.state_before(step, at + 1).board.marks;
+        let [stood, stands] = [at, at + 1].map(|at| self.state_before(step, at).board.marks);
+        if stands.fichet(side) < stood.fichet(side) {
+            ledger.hole_comes_off(side);
+        }
         if let Some(hand) = hand.filter(|_| shown(&stands, other) != shown(&before, other)) {
             let finding = self.not_open(side, hand, hand + 1);
             self.tell_what_is_due(ledger, other, finding);

@@ -195,7 +195,9 @@ impl Ledger {
         let has_left_it = own.is_still_due().is_some() && own.completes_hole() == Some(true);
         match word {
             Declaration::MarkHole | Declaration::GoAway => Some(WHATEVER).filter(|_| !has_left_it),
-            Declaration::Points(named) => Some(named).filter(|_| due != named),
+            Declaration::Points(named) | Declaration::MarkPoints(named) => {
+                Some(named).filter(|_| due != named)
+            }
             _ => None,
         }
     }

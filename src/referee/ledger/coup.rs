@@ -215,12 +215,14 @@ pub struct CoupLedger {
     pub put_down: [Option<Jetons>; 2],
     /// A side did so before the other had played of this coup.
     pub put_down_first: [bool; 2],
+    /// A jeton that is in the hand, of which nothing is open any more: whose, and how his stood (L 167, P 4.43).
+    pub in_hand: Option<(Side, Jetons)>,
     /// A side's jetons before the other handled them.
     pub moved_by_other: [Option<Jetons>; 2],
     /// Departures without right, by their number in the report.
     pub departures: Vec<(Side, usize)>,
-    /// Who went away wrongly, and came back: to go again is another fault.
-    pub came_back: Option<Side>,
+    /// Whether White, and Black, went away wrongly and came back: he has not gone then, and to go again is another fault.
+    pub came_back: [bool; 2],
     /// What was said of going away.
     pub going: GoingWords,
     /// Who went away.
@@ -254,6 +256,11 @@ impl Ledger {
     pub fn still_plays(&self, coup: &Coup) -> bool {
         let hand = &self.hands[coup.side.index()];
         !coup.played || !(hand.legs.is_empty() || hand.unclear)
+    }
+
+    /// Whether this side went away without the right to, and has not come back (L 170, P 4.25).
+    pub fn is_wrongly_gone(&self, side: Side) -> bool {
+        !self.coup.came_back[side.index()] && self.coup.departures.iter().any(|(who, _)| *who == side)
     }
 
     /// He puts his jetons to the talon himself, where they show points.

@@ -11,11 +11,16 @@ impl Ledger {
     /// An école was marked: what is still to be marked for the last throw comes behind it (L 200). It is older than the throw if its finding
     /// is: then it comes before what the roller has won, too.
     pub fn ecole_marked(&mut self, game: &dyn Game, by: Side, points: u16, finding: usize) {
+        self.stands_for_given(by, points, finding);
+        self.comes_before(game, by, points, finding);
+    }
+
+    /// So many points of an école of the last throw, marked at once or in portions, stand for what that gives him (L 187, G III, P 4.56).
+    pub fn stands_for_given(&mut self, by: Side, points: u16, finding: usize) {
         let older = finding < self.findings_at_throw;
         if let (false, Some(given)) = (older, self.given.as_mut().filter(|d| d.to == by)) {
             given.by_ecole = given.by_ecole.saturating_add(points);
         }
-        self.comes_before(game, by, points, finding);
     }
 
     /// So many points of `by`, of an école or a part of one, or late ones that the other has demanded, come before what is still to be marked for the last throw;

@@ -2,7 +2,7 @@
 //! Takes a mark of one's own, gives what of it goes beyond the wood that stands there again.
 
 use super::{Asker, Right};
-use crate::board::{Jetons, Marks};
+use crate::board::{Jetons, Marks, Side};
 use crate::record::{Jeton, Mark, Marked, Number, Reason};
 
 impl Asker<'_> {
@@ -12,7 +12,9 @@ impl Asker<'_> {
         let own = self.ledger.own.as_ref().filter(|own| own.to == other && own.takes_hole());
         let of_ecole = self.ledger.coup.before_ecole.filter(|(by, _)| *by == other).map(|(_, wood)| wood);
         let before = [own.and_then(|own| own.wood), of_ecole];
-        let is_off = |wood: &Marks| wood.fichet(other) == now.fichet(other) && wood.jetons(side).points > 0;
+        // By a hole of his own since then it is gone (L 148).
+        let same_holes = |wood: &Marks| Side::BOTH.iter().all(|&of| wood.fichet(of) == now.fichet(of));
+        let is_off = |wood: &Marks| same_holes(wood) && wood.jetons(side).points > 0;
         let was = before.into_iter().flatten().find(is_off)?.jetons(side);
         // With the points of an école that he has marked before he put the board back (P 4.54, P 4.57).
         let given = self.ledger.given.as_ref().filter(|given| given.to == side);

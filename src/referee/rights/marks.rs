@@ -140,7 +140,7 @@ impl Asker<'_> {
 
     /// Marks of his own wood: as long as nothing is closed, up to what is due (L 145, 167, 169).
     pub fn mark_own(&self, first: &Mark, marks: &[&Mark]) -> Right {
-        if self.is_wrongly_told(marks) {
+        if self.is_wrongly_told(marks) || self.puts_back_held(marks) {
             return Right::Open;
         }
         let back = self.mark_beyond_the_board(marks).or_else(|| self.restores_more(first, marks));

@@ -1,0 +1,89 @@
+//! A jeton moved in the hand where nothing is open any more, and put back where it stood: only a jeton that is let go marks (L 167, G III, P 4.43).
+//! Takes marks of a coup that is closed, gives whether they are that: then nothing is marked by them.
+
+use super::super::judge::{ActAt, Judge};
+use super::super::ledger::Ledger;
+use super::super::rights::Asker;
+use crate::board::{Jetons, Side};
+use crate::record::{Item, Jeton, Mark, Marked, Number, Speaker};
+use crate::replay::Role;
+
+/// A jeton is held over a few acts at the most: no more are looked at.
+const MOST_BETWEEN: usize = 64;
+
+/// Where a mark puts one's own jetons, and whether the hand still holds them.
+fn put(mark: &Mark) -> Option<(Jetons, bool)> {
+    match mark.what {
+        Marked::Jeton(Jeton::At { points: Number::Known(points), jetons, held }) => {
+            Some((Jetons { points, jetons }, held))
+        }
+        _ => None,
+    }
+}
+
+/// Whether jetons are put where these stood; of one at the talon none is seen.
+fn is_there(put: Jetons, stood: Jetons) -> bool {
+    put.points == stood.points && (put.points == 0 || put.jetons == stood.jetons)
+}
+
+impl Ledger {
+    /// Where his jetons stood before he took one in the hand, which he holds yet.
+    fn held_from(&self, side: Side) -> Option<Jetons> {
+        self.coup.in_hand.filter(|(of, _)| *of == side).map(|(_, stood)| stood)
+    }
+}
+
+impl Asker<'_> {
+    /// Whether by these marks he puts a jeton back that he has only held.
+    pub fn puts_back_held(&self, marks: &[&Mark]) -> bool {
+        let [held @ .., last] = marks else { return false };
+        let from = self.ledger.held_from(self.side);
+        let stands = || Some(self.now.board.marks.jetons(self.side)).filter(|_| !held.is_empty());
+        let Some(stood) = from.or_else(stands) else { return false };
+        let is_back = put(last).is_some_and(|(jetons, held)| !held && is_there(jetons, stood));
+        is_back
+            && held.iter().all(|mark| put(mark).is_some_and(|(_, held)| held))
+            && self.ledger.debt_of(self.side, last).is_none()
+    }
+}
+
+impl Judge<'_, '_> {
+    /// He takes a jeton in the hand of which nothing is his to mark, and puts it back, or does so now; `false`: it is a mark.
+    pub fn holds_and_puts_back(&self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
+        let ActAt { step, side, at } = act;
+        let Some((jetons, held)) = put(mark) else { return false };
+        let from = ledger.held_from(side);
+        if (from.is_none() && !held) || ledger.debt_of(side, mark).is_some() {
+            return false;
+        }
+        let stood = from.unwrap_or_else(|| self.state_before(step, at).board.marks.jetons(side));
+        let goes_back = held && self.puts_it_back_next(side, at + 1, stood);
+        ledger.coup.in_hand = goes_back.then_some((side, stood));
+        goes_back || (!held && is_there(jetons, stood))
+    }
+
+    /// Whether what he does next with his jeton, before he throws or handles a dame, is to put it there.
+    fn puts_it_back_next(&self, side: Side, from: usize, stood: Jetons) -> bool {
+        let (record, mut within, mut is_his) = (self.replay.record(), 0u32, true);
+        let end = record.len().min(from + MOST_BETWEEN);
+        for (at, (_, item)) in (from..).zip(record.items_in(from..end)) {
+            match item {
+                Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic => within += 1,
+                Item::Close if within > 0 => within -= 1,
+                _ if within > 0 || self.replay.role(at) == Role::Demanded => {}
+                Item::Turn { who, throw: None } => is_his = who == Speaker::Player(side),
+                Item::Turn { .. } | Item::OpenVariation | Item::Close | Item::NotTold => return false,
+                Item::Mark(mark) if is_his && mark.owner.is_none_or(|owner| owner == side) => {
+                    match put(&mark) {
+                        Some((_, true)) => {}
+                        Some((jetons, false)) => return is_there(jetons, stood),
+                        None => return false,
+                    }
+                }
+                Item::Played(_) | Item::PlaysNothing | Item::Handled(_) if is_his => return false,
+                _ => {}
+            }
+        }
+        false
+    }
+}
