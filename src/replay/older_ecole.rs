@@ -128,7 +128,9 @@ impl Replay<'_> {
             let stated = self.stated_due(self.turn_from(before), to);
             stated.or_else(|| self.last_coup(coup, &line[..last])?.brings(to, self.game))
         };
-        let older = worth(to)?.checked_sub(marked).filter(|older| *older > 0)?;
+        // What he marked as an école stands for it (L 187, G III, P 4.56).
+        let stands = if self.game.laws().ecole.ecole_stands_for_given.value { of_ecole } else { 0 };
+        let older = worth(to)?.checked_sub(marked.saturating_add(stands)).filter(|older| *older > 0)?;
         if self.has_marked_as_obliged(to, older, &line[last..]) {
             return None;
         }
@@ -262,6 +264,10 @@ impl Replay<'_> {
                 Item::Mark(mark) if self.role(at) == Role::Plain => {
                     let is_his = mark.owner.unwrap_or(speaker) == to;
                     if is_his {
+                        // How far an école goes by its place, and how far what he marks behind it, is not told apart.
+                        if mark.reason == Some(Reason::Ecole) && !matches!(mark.what, Marked::Points { .. }) {
+                            return None;
+                        }
                         let by_place = || wood.and_then(|_| placed(&stands, to, &mark));
                         let counts = speaker == to;
                         let (hole, point) = points_of(&mark).or_else(by_place).filter(|_| counts)?;

@@ -83,6 +83,8 @@ struct Quarrel<'r> {
     rng: &'r mut fastrand::Rng,
     text: String,
     wood: Wood,
+    /// The wood when the dice fell.
+    thrown: Wood,
     /// Holes that are none are found with their points.
     in_one: bool,
 }
@@ -94,11 +96,12 @@ impl Quarrel<'_> {
         self.wood.mark(side, points);
         let (holes, jeton) = self.wood.by_place(&before, side);
         // A jeton that comes to stand where it stood, or where it should, tells nothing of how far it went.
-        let [stands, right] = [before, before.with(side, due)].map(|wood| wood.points[side.index()]);
+        let [stands, stood, right] =
+            [before, self.thrown, before.with(side, due)].map(|wood| wood.points[side.index()]);
         let now = self.wood.points[side.index()];
         let no_hole = before.with(side, due).holes == before.holes && self.wood.holes != before.holes;
         // With the jeton at the band it is no école yet (L 178).
-        let stays = now == stands || (now == right && due != points) || (no_hole && now == 0);
+        let stays = now == stands || now == stood || (now == right && due != points) || (no_hole && now == 0);
         let _ = match (points, self.rng.bool()) {
             (0, _) => Ok(()),
             (_, true) if !stays && holes.is_empty() => write!(self.text, " {jeton}{reason}"),
@@ -136,6 +139,7 @@ impl Quarrel<'_> {
         let other = side.other();
         let won = 2 * self.rng.u16(0..=7);
         let given = if self.rng.bool() { 0 } else { 2 * self.rng.u16(1..=3) };
+        self.thrown = self.wood;
         self.turn(&format!("{side} ??"));
         self.says(&format!("<due {side}: +{won} {other}: +{given}>"));
         let right = self.wood.with(side, won);
@@ -202,7 +206,13 @@ fn quarrel(rng: &mut fastrand::Rng, profile: &str) -> String {
     let head = format!(
         "[TTN \"1.0\"] [Game \"trictrac\"] [Rules \"{profile}\"] [Position \"?\"] [Marks \"recorded\"]\n"
     );
-    let mut quarrel = Quarrel { rng, text: head, wood: Wood::default(), in_one: profile == "lepeintre" };
+    let mut quarrel = Quarrel {
+        rng,
+        text: head,
+        wood: Wood::default(),
+        thrown: Wood::default(),
+        in_one: profile == "lepeintre",
+    };
     let mut side = if quarrel.rng.bool() { Side::White } else { Side::Black };
     for _ in 0..quarrel.rng.u8(2..=4) {
         let throws_again =
