@@ -101,7 +101,13 @@ impl Quarrel<'_> {
         let now = self.wood.points[side.index()];
         let no_hole = before.with(side, due).holes == before.holes && self.wood.holes != before.holes;
         // With the jeton at the band it is no école yet (L 178).
-        let stays = now == stands || now == stood || (now == right && due != points) || (no_hole && now == 0);
+        // Nor whether the hole was seen, where his jeton goes by it (P 4.51).
+        let forgets = before.with(side, due).holes != before.holes && self.wood.holes == before.holes;
+        let stays = forgets
+            || now == stands
+            || now == stood
+            || (now == right && due != points)
+            || (no_hole && now == 0);
         let _ = match (points, self.rng.bool()) {
             (0, _) => Ok(()),
             (_, true) if !stays && holes.is_empty() => write!(self.text, " {jeton}{reason}"),
