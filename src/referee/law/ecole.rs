@@ -419,7 +419,8 @@ impl Judge<'_, '_> {
         let why = self.why_false(ledger, act, (claimed, due));
         ledger.disturb();
         // The other's true école, undone and marked for oneself: an augmentation (L 194).
-        let his = |c: &&ClaimableEcole| c.by == side.other() && c.taken && c.points == Some(claimed);
+        let is_marked = |c: &ClaimableEcole| c.by == side.other() && c.taken && !c.is_obeyed;
+        let his = |c: &&ClaimableEcole| is_marked(c) && c.points == Some(claimed);
         let of_his_own = self.undone_for_his_own(ledger, act, claimed);
         let undone = ledger.claims.iter().find(his).or(of_his_own).cloned();
         // What he takes again of that is an école of its own, and this one of what is beyond it (L 187).

@@ -50,6 +50,8 @@ pub struct ClaimableEcole {
     pub left_at: Option<(u16, u16)>,
     /// Who may claim it has demanded that what was left out be marked instead (L 186).
     pub demanded: bool,
+    /// That is done, and nobody has marked the école.
+    pub is_obeyed: bool,
     /// It is of two jetons: how many points they show together, and the wood with all of them on one (P 4.66).
     pub two_jetons: Option<(u16, Marks)>,
     /// It is of points left out that he may be obliged to mark instead (L 185, L 186).
@@ -95,6 +97,7 @@ impl ClaimableEcole {
             is_off: false,
             left_at: None,
             demanded: false,
+            is_obeyed: false,
             two_jetons: None,
             may_be_demanded: false,
             is_given: false,
