@@ -121,6 +121,8 @@ pub struct Debt {
     pub item: usize,
     /// It is the other's hand that has put his wood where what is due brings it.
     pub by_other: bool,
+    /// The other has thrown since that, before he played his coup: what it came to is kept (P 4.14, P 4.48, L 167).
+    pub is_kept: bool,
     /// It can no longer be mended; the place where that came to be.
     pub closed: Option<usize>,
 }
@@ -181,6 +183,7 @@ impl Debt {
             disturbed: false,
             doubled: None,
             by_other: false,
+            is_kept: false,
             item,
             closed: None,
         }
