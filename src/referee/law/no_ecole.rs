@@ -64,6 +64,10 @@ const AUGMENTATION: Bilingual = Bilingual::new(
     "c'était l'école de {other}, qui l'augmente d'autant",
     "it was the école of {other}, whose it is with as many more",
 );
+const PUT_RIGHT: Bilingual = Bilingual::new(
+    "{other} s'est rectifié, et son plein est fait",
+    "{other} has put his play right, and his plein is made",
+);
 const BEYOND_GIVEN: Bilingual = Bilingual::new("il n'en recevait que {n}", "he was given no more than {n}");
 const BEYOND: Bilingual = Bilingual::new("l'école n'est que de {n}", "the école is of no more than {n}");
 
@@ -112,6 +116,8 @@ pub enum NoEcole {
     BothGone,
     /// A number that the other left unplayed (P 4.III 69).
     LostNumber,
+    /// The other has made his plein after all (P 4.III 60).
+    PutRight,
     /// The other's true école, undone and marked for oneself (L 194).
     Augmentation,
     /// He was given so many, and the rest is of no école (P 4.56).
@@ -149,7 +155,7 @@ impl NoEcole {
             NoEcole::LostNumber => of.lost_number,
             NoEcole::Augmentation => of.augmentation,
             NoEcole::BeyondGiven(_) => of.beyond_given,
-            NoEcole::Beyond { of_plein: true, .. } => {
+            NoEcole::PutRight | NoEcole::Beyond { of_plein: true, .. } => {
                 std::slice::from_ref(&laws.ecole.unmade_fill_doubles.cite)
             }
             NoEcole::Beyond { .. } => &[],
@@ -176,6 +182,7 @@ impl NoEcole {
             NoEcole::BothGone => BOTH_GONE,
             NoEcole::LostNumber => LOST_NUMBER,
             NoEcole::Augmentation => AUGMENTATION,
+            NoEcole::PutRight => PUT_RIGHT,
             NoEcole::BeyondGiven(_) => BEYOND_GIVEN,
             NoEcole::Beyond { .. } => BEYOND,
         }
@@ -202,6 +209,10 @@ impl Judge<'_, '_> {
         let debts = [&ledger.own, &ledger.given, &ledger.before[0], &ledger.before[1]];
         let his = || debts.into_iter().flatten().filter(|debt| debt.to == of);
         let moved = ledger.coup.moved_by_other[of.index()].is_some();
+        let as_many = |whole: Option<u16>| points.is_none() || whole == points;
+        if ledger.coup.mended_plein.is_some_and(|(side, whole)| side == of && as_many(whole)) {
+            return Some(NoEcole::PutRight);
+        }
         his()
             .find_map(|debt| self.of_what_he_owes(debt, moved, points))
             .or_else(|| of_departure(ledger, of))
