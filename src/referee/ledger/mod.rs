@@ -62,6 +62,8 @@ pub struct ClaimableEcole {
     pub is_of_jeton: bool,
     /// It is of points marked that were not the other's.
     pub is_excess: bool,
+    /// So many points that were marked of a plein which is lost are in it, and come off with it (L 192, P 4.60).
+    pub of_plein: u16,
 }
 
 impl ClaimableEcole {
@@ -103,6 +105,7 @@ impl ClaimableEcole {
             is_given: false,
             is_of_jeton: false,
             is_excess: false,
+            of_plein: 0,
         }
     }
 }
