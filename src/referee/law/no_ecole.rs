@@ -218,6 +218,7 @@ impl Judge<'_, '_> {
             .or_else(|| of_departure(ledger, of))
             .or_else(|| self.of_what_was_found(ledger, (by, points)))
             .or_else(|| his().any(|debt| debt.two_jetons.is_some()).then_some(NoEcole::TwoJetons))
+            .or_else(|| of_what_waits(ledger, of))
             .or_else(|| self.lacks_holes(ledger, now, of).then_some(NoEcole::Holes))
             .or_else(|| {
                 ledger.coup.put_down[of.index()]?;
@@ -273,7 +274,8 @@ impl Judge<'_, '_> {
         let (game, marks) = (self.replay.game(), &now.board.marks);
         let should_have = |debt: &Debt| debt.as_due(game).map(|(due, _)| due.fichet(of));
         let mut his = [&ledger.own, &ledger.given].into_iter().flatten().filter(|debt| debt.to == of);
-        ledger.lacking_holes(game, of, marks) > 0
+        let waits = ledger.waits.as_ref().is_some_and(|waits| waits.to == of);
+        (!waits && ledger.lacking_holes(game, of, marks) > 0)
             || his.any(|debt| should_have(debt) > Some(marks.fichet(of)))
     }
 
@@ -298,6 +300,12 @@ impl Judge<'_, '_> {
             _ => (is_his_throw && n < ledger.findings_at_throw).then_some(NoEcole::TooLate),
         })
     }
+}
+
+/// The other could play no number of his roll, or was misled, and may mark what he won until he throws again: no hole lacks by that (P 4.63, L 177, G III).
+fn of_what_waits(ledger: &Ledger, of: Side) -> Option<NoEcole> {
+    let waits = ledger.waits.as_ref().filter(|waits| waits.to == of && waits.due >= waits.marked())?;
+    Some(if waits.misled { NoEcole::Misled } else { NoEcole::Unplayable })
 }
 
 /// The other has gone away: rightly, with points left standing, or both have, by a hole that he had not won and that is his by it.
