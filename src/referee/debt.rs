@@ -485,8 +485,7 @@ impl Debt {
     /// The wood, were it marked as due, and the holes that makes. What the other did not mark because he gave the hole takes the bredouille
     /// all the same (L 176).
     pub fn as_due(&self, game: &dyn Game) -> Option<(Marks, u16)> {
-        let before = self.wood?;
-        let mut marks = before;
+        let (before, mut marks) = (self.wood?, self.wood?);
         if self.stale {
             marks.set_jetons(self.to, Jetons { jetons: 1, ..marks.jetons(self.to) });
         }
