@@ -78,9 +78,16 @@ impl Ledger {
         if ill.is_none() {
             return None;
         }
-        // Points by number go to what he has still to mark first.
+        // Points by number go to what he has still to mark first, and so does his jeton put where just that brings it.
         let by_number = matches!(mark.what, Marked::Points { .. });
-        if by_number && self.debt_of(of, mark).is_some_and(|debt| debt.due > debt.marked()) {
+        let still_due = self.debt_of(of, mark).and_then(Debt::is_still_due);
+        let brings = match mark.what {
+            Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => {
+                n.checked_sub(stands.jetons(of).points)
+            }
+            _ => None,
+        };
+        if still_due.is_some() && (by_number || brings == still_due) {
             return None;
         }
         let now = || [&self.late, &self.own, &self.given].into_iter().flatten();
