@@ -122,6 +122,8 @@ pub struct Debt {
     pub item: usize,
     /// It is the other's hand that has put his wood where what is due brings it.
     pub by_other: bool,
+    /// The other has thrown since that, before he played his coup: what it came to is kept (P 4.14, P 4.48, L 167).
+    pub is_kept: bool,
     /// It can no longer be mended; the place where that came to be.
     pub closed: Option<usize>,
 }
@@ -182,6 +184,7 @@ impl Debt {
             disturbed: false,
             doubled: None,
             by_other: false,
+            is_kept: false,
             item,
             closed: None,
         }
@@ -440,8 +443,7 @@ impl Debt {
     /// The wood, were it marked as due, and the holes that makes. What the other did not mark because he gave the hole takes the bredouille
     /// all the same (L 176).
     pub fn as_due(&self, game: &dyn Game) -> Option<(Marks, u16)> {
-        let before = self.wood?;
-        let mut marks = before;
+        let (before, mut marks) = (self.wood?, self.wood?);
         if self.stale {
             marks.set_jetons(self.to, Jetons { jetons: 1, ..marks.jetons(self.to) });
         }

@@ -128,9 +128,7 @@ impl Replay<'_> {
             let stated = self.stated_due(self.turn_from(before), to);
             stated.or_else(|| self.last_coup(coup, &line[..last])?.brings(to, self.game))
         };
-        // What he marked as an école stands for it (L 187, G III, P 4.56).
-        let stands = if self.game.laws().ecole.ecole_stands_for_given.value { of_ecole } else { 0 };
-        let older = worth(to)?.checked_sub(marked.saturating_add(stands)).filter(|older| *older > 0)?;
+        let older = worth(to)?.checked_sub(marked).filter(|older| *older > 0)?;
         if self.has_marked_as_obliged(to, older, &line[last..]) {
             return None;
         }
@@ -138,14 +136,41 @@ impl Replay<'_> {
         let fault = || {
             let his = line[1..last].iter().position(|&at| self.record.turn_at(at).is_some())?;
             let (marked, _) = self.marked_in(now.thrown_on[1], to.other(), &line[..=his])?;
-            Some(worth(to.other())?.abs_diff(marked)).filter(|fault| *fault > 0)
+            Some(worth(to.other())?.abs_diff(marked))
         };
-        let is_in_it =
-            of_ecole > older && fault().and_then(|fault| fault.checked_add(older)) == Some(of_ecole);
+        let in_it = || {
+            let fault = fault().filter(|_| of_ecole > 0)?;
+            if fault > 0 && of_ecole.checked_sub(fault) == Some(older) {
+                return Some(older);
+            }
+            // What he marks as an école of the same roll stands for what he was given, and what is beyond it is of that; by Lepeintre be there an école or not (L 187,
+            // L 200, G III, P 4.56).
+            let law = self.game.laws().ecole;
+            let rest = of_ecole.saturating_sub(self.omitted_before(before, to.other())?);
+            let of_roll = rest.min(fault);
+            let is_of_it = law.false_ecole_stands_for_given.value || rest < of_ecole || of_roll > 0;
+            let beyond = if is_of_it { rest - of_roll } else { 0 };
+            let stands = if law.ecole_stands_for_given.value { of_roll } else { 0 };
+            Some(stands.saturating_add(beyond).min(older))
+        };
+        let points = older - in_it().unwrap_or(0);
         let of_roll = self.fault_of_roll(now, coup, &line[last..]);
-        let older = OlderEcole { thrown, points: older, of_roll };
-        Some(self.left_of(now, coup, older, &line[last..line.len() - 1]))
-            .filter(|left| !is_in_it && left.points > 0)
+        let older = OlderEcole { thrown, points, of_roll };
+        let left = self.left_of(now, coup, older, &line[last..line.len() - 1]);
+        (points > 0 && left.points > 0).then_some(left)
+    }
+
+    /// How many points of what the throw before this one gave him a side has not marked, who threw this: that is an école too. None where nobody has thrown before.
+    fn omitted_before(&self, thrown: usize, of: Side) -> Option<u16> {
+        let Some((line, last)) = self.since_throw_before_last(thrown) else {
+            let begins = |at: usize| {
+                !matches!(self.item(at), Some(Item::Turn { throw: Some(_), .. } | Item::Releve(_)))
+            };
+            return (thrown < NEAR && (0..thrown).all(begins)).then_some(0);
+        };
+        let due = self.stated_due(self.turn_from(line[0]), of)?;
+        let (marked, _) = self.marked_in(None, of, &line[..last])?;
+        Some(due.saturating_sub(marked))
     }
 
     /// Whether, behind his throw, the first of these items, the other has obliged this side to mark what it has left out, so many points, and it has marked: then no
@@ -251,8 +276,20 @@ impl Replay<'_> {
         None
     }
 
-    /// How many points this side marks of what a throw on such `wood` won or gave, by number or by where it puts fichet and jeton, in the items from that throw on; and of écoles
-    /// by number.
+    /// How many points of an école a mark comes to, by number or by where it puts fichet and jeton.
+    fn points_of_ecole(&self, stands: &KnownState, side: Side, mark: &Mark) -> u16 {
+        match mark.what {
+            _ if mark.reason != Some(Reason::Ecole) => 0,
+            Marked::Points { less: false, number: Number::Known(points) } => points,
+            _ => {
+                let (holes, points) = placed(stands, side, mark).unwrap_or((0, 0));
+                let twelves = i32::from(self.game.laws().hole).saturating_mul(holes.saturating_add(1) / 2);
+                u16::try_from(twelves.saturating_add(points)).unwrap_or(0)
+            }
+        }
+    }
+
+    /// How many points this side marks of what a throw on such `wood` won or gave, by number or by where it puts fichet and jeton, in the items from that throw on; and of écoles.
     fn marked_in(&self, wood: Option<Marks>, to: Side, items: &[usize]) -> Option<(u16, u16)> {
         let (mut speaker, mut marked, mut of_ecole) = (to.other(), None, 0u16);
         let (mut holes, mut points) = (0i32, 0i32);
@@ -264,15 +301,16 @@ impl Replay<'_> {
                 Item::Mark(mark) if self.role(at) == Role::Plain => {
                     let is_his = mark.owner.unwrap_or(speaker) == to;
                     if is_his {
-                        // How far an école goes by its place, and how far what he marks behind it, is not told apart.
-                        if mark.reason == Some(Reason::Ecole) && !matches!(mark.what, Marked::Points { .. }) {
+                        // How far an école goes by fichet and jeton, and how far what he marks behind it, is not told apart.
+                        let by_fichet = matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
+                        if by_fichet && mark.reason == Some(Reason::Ecole) {
                             return None;
                         }
                         let by_place = || wood.and_then(|_| placed(&stands, to, &mark));
                         let counts = speaker == to;
                         let (hole, point) = points_of(&mark).or_else(by_place).filter(|_| counts)?;
                         (holes, points) = (holes.saturating_add(hole), points.saturating_add(point));
-                        of_ecole = of_ecole.saturating_add(points_of_ecole(&mark));
+                        of_ecole = of_ecole.saturating_add(self.points_of_ecole(&stands, to, &mark));
                         marked = Some(());
                     }
                     stands.apply_mark(speaker, &mark);
@@ -376,18 +414,6 @@ fn points_of(mark: &Mark) -> Option<(i32, i32)> {
         Marked::Points { less: false, number: Number::Known(points) } => Some((0, i32::from(points))),
         Marked::Pavillon(_) => Some((0, 0)),
         _ => None,
-    }
-}
-
-/// How many points of an école a mark by number comes to.
-fn points_of_ecole(mark: &Mark) -> u16 {
-    match mark.what {
-        Marked::Points { less: false, number: Number::Known(points) }
-            if mark.reason == Some(Reason::Ecole) =>
-        {
-            points
-        }
-        _ => 0,
     }
 }
 

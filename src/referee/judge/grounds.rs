@@ -98,6 +98,11 @@ impl Judge<'_, '_> {
             [(_, Item::Mark(mark)), ..] if marks_of_none(asker.game, mark).is_some() => {
                 Some(self.why_nothing_is_marked())
             }
+            [(_, Item::Mark(_)), ..]
+                if !may_be_late && asker.is_granted_as_given(asker.number_of(&ecole)) =>
+            {
+                Some(self.why_granted_as_given(side))
+            }
             [(_, Item::Mark(_)), ..] if laws.ecoles && !ecole.is_empty() => {
                 Some(self.open_ecole(asker, known_number(asker.number_of(&ecole))))
             }

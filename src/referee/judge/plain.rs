@@ -88,6 +88,7 @@ fn has_right_wood(ledger: &Ledger) -> bool {
 fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
     let CoupLedger {
         spoilt: _,
+        mended_plein: _,
         departures,
         touched,
         adoube,

@@ -132,6 +132,10 @@ const TAKES_OFF_HIMSELF: Bilingual = Bilingual::new(
     "ce que l'autre a marqué de trop, {who} l'efface lui-même",
     "what the other has marked too much {who} takes off himself",
 );
+const GRANTED_AS_GIVEN: Bilingual = Bilingual::new(
+    "{who} reçoit autant de points et ne les a pas marqués : ils sont à lui, quoi qu'il en pense",
+    "{who} is given as many points and has not marked them: they are his, whatever he means by it",
+);
 const NOT_FORCED: Bilingual = Bilingual::new(
     "nul n'est forcé à jouer pour tout : on le dit soi-même, ou l'on en convient",
     "nobody is forced to play for all: one says it oneself, or it is agreed on",
@@ -291,6 +295,12 @@ impl Judge<'_, '_> {
     /// Who sees what the other has marked too much takes it off with his own hand, and obliges him to nothing (L 186, G III, P 4.57).
     pub(super) fn why_not_made_to_take_off(&self, by: Side) -> Grounds {
         reason(TAKES_OFF_HIMSELF, &[named(by)], self.replay.game().laws().others_marks)
+    }
+
+    /// An école that is none is granted: he is given as many points, and nobody is at school for what he meant (P 4.56).
+    pub(super) fn why_granted_as_given(&self, side: Side) -> Grounds {
+        let law = &self.replay.game().laws().ecole.false_ecole_stands_for_given;
+        reason(GRANTED_AS_GIVEN, &[named(side)], &[law.cite])
     }
 
     /// A word that the other is to say: to play for all he is not forced (P 4.75, L 119, G VII).

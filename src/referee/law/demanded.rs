@@ -332,13 +332,15 @@ impl Ledger {
         claim.points = demanded.left.or(claim.points);
         match demanded.of {
             DemandedThrow::Last(mut own) => {
-                claim.taken |= own.is_marked_as_due() || own.is_too_much() && demanded.is_too_much;
+                claim.is_obeyed |= own.is_marked_as_due() || own.is_too_much() && demanded.is_too_much;
+                claim.taken |= claim.is_obeyed;
                 own.item = last;
                 self.marks_late_on_demand(game, *own);
                 None
             }
             DemandedThrow::Before { marked, beyond } => {
-                claim.taken |= demanded.left.is_none();
+                claim.is_obeyed |= demanded.left.is_none();
+                claim.taken |= claim.is_obeyed;
                 let finding = claim.finding;
                 self.comes_before(game, side, marked, finding);
                 Some((marked, beyond))

@@ -2,6 +2,7 @@
 //! play (P 4.35, P 4.14). Takes the ledger behind an act of the late coup, and takes away what that opened.
 
 use super::super::Fact;
+use super::super::debt::Debt;
 use super::super::judge::{ActAt, Begun, Judge};
 use super::super::ledger::Ledger;
 use crate::board::Side;
@@ -15,6 +16,7 @@ impl Ledger {
     /// The dice fall while this side's coup, if any, is still played: what he owes by it, and what his roll is worth, is kept (L 206).
     pub fn keep_late(&mut self, of: Option<Side>) {
         self.late = self.own.take_if(|own| Some(own.to) == of);
+        self.late.iter_mut().for_each(|late| late.is_kept |= late.closed.is_some());
         self.late_worth = self.late.as_ref().and_then(|_| self.worth.take());
     }
 
@@ -24,6 +26,13 @@ impl Ledger {
             Some(late) if late.to == side => self.late_worth.as_ref(),
             _ => self.worth.as_ref(),
         }
+    }
+
+    /// Whether `by` has thrown before the other played, who keeps what he has marked too much of that coup: before the throw by all of them, behind it where that
+    /// is answered no more (P 4.14, P 4.35, P 4.48, L 167).
+    pub fn keeps_late_points(&self, game: &dyn Game, by: Side, late: &Debt) -> bool {
+        let stay = game.laws().ecole.wrong_points_stay.value;
+        stay && (late.is_kept || self.has_closed_by_throwing(game, by))
     }
 
     /// Whether `by` has thrown before the other played, and nothing that the other does wrong in that coup is his to answer.

@@ -81,15 +81,13 @@ impl Asker<'_> {
         // Where a coup's worth is not known, neither is an école on it.
         let unknown = self.ledger.is_unknown_of(self.side.other(), number);
         let found = claimed(self.ledger, self.side, number);
-        let is_given = |n| n > 0 && n <= self.ledger.still_given(self.game, self.side);
         let whole = match (&found, number) {
             (Claimed::Whole(_) | Claimed::Beyond(..), _) if self.keeps_broken_bredouille(marks) => false,
             (Claimed::Whole(_), _) => self.doubles_an_ecole(marks).is_none(),
             (Claimed::Beyond(_, beyond), _) => {
                 *beyond <= self.due_behind_an_ecole() && self.doubles_an_ecole(marks).is_none()
             }
-            // Whatever he means by it, they are his (P 4.56).
-            (Claimed::Nothing, Number::Known(n)) => is_given(n) && !takes_off,
+            (Claimed::Nothing, _) => self.is_granted_as_given(number) && !takes_off,
             _ => false,
         };
         if !whole && unknown && self.ledger.claims.is_empty() && number != Number::Unknown {
@@ -97,6 +95,13 @@ impl Asker<'_> {
         } else {
             whole.into()
         }
+    }
+
+    /// Whether an école of so many points is none, and granted because he is given as many and has not marked them: whatever he means by it, they are his (P 4.56).
+    pub fn is_granted_as_given(&self, number: Number) -> bool {
+        let is_given = |n| n > 0 && n <= self.ledger.still_given(self.game, self.side);
+        known_number(number).is_some_and(is_given)
+            && claimed(self.ledger, self.side, number) == Claimed::Nothing
     }
 
     /// How many points he is still to mark of what the last throw brought him: with the école that comes before them he may mark them by one movement of the
@@ -461,7 +466,8 @@ impl Judge<'_, '_> {
         let why = self.why_false(ledger, act, (claimed, due));
         ledger.disturb();
         // The other's true école, undone and marked for oneself: an augmentation (L 194).
-        let his = |c: &&ClaimableEcole| c.by == side.other() && c.taken && c.points == Some(claimed);
+        let is_marked = |c: &ClaimableEcole| c.by == side.other() && c.taken && !c.is_obeyed;
+        let his = |c: &&ClaimableEcole| is_marked(c) && c.points == Some(claimed);
         let of_his_own = self.undone_for_his_own(ledger, act, claimed);
         let undone = ledger.claims.iter().find(his).or(of_his_own).cloned();
         // What he takes again of that is an école of its own, and this one of what is beyond it (L 187).

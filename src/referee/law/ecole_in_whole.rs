@@ -49,7 +49,8 @@ impl Ledger {
     pub fn keeps_what_stands(&mut self, claim: usize, stands: &Marks) {
         let claim = &mut self.claims[claim];
         let of = claim.by.other();
-        let is_left = claim.is_excess && !claim.is_off && self.coup.moved_by_other[of.index()].is_none();
+        let comes_off = claim.is_excess || claim.of_plein > 0;
+        let is_left = comes_off && !claim.is_off && self.coup.moved_by_other[of.index()].is_none();
         claim.left_at = is_left.then(|| shown(stands, of));
     }
 
@@ -58,7 +59,9 @@ impl Ledger {
         let stand = |claim: &&ClaimableEcole| {
             claim.by == by && claim.taken && claim.left_at == Some(shown(stands, by.other()))
         };
-        self.claims.iter().filter(stand).filter_map(|claim| claim.points).fold(0, u16::saturating_add)
+        let points = |claim: &ClaimableEcole| claim.points.filter(|_| claim.of_plein == 0);
+        let points = |claim| points(claim).unwrap_or(claim.of_plein);
+        self.claims.iter().filter(stand).map(points).fold(0, u16::saturating_add)
     }
 }
 
@@ -177,7 +180,10 @@ impl Judge<'_, '_> {
         }
         let (game, of) = (self.replay.game(), side.other());
         let by_coup = || ledger.debt_by_wood(of)?.as_due(game).map(|(due, _)| due);
-        let due = ledger.as_due_now(game).or_else(by_coup);
+        // Of a plein that he has lost nothing is his (L 192, P 4.60).
+        let lost = ledger.debt_by_wood(of).filter(|debt| debt.lost > 0);
+        let without = lost.and_then(|debt| debt.as_rightly_marked(game));
+        let due = without.or_else(|| ledger.as_due_now(game)).or_else(by_coup);
         let stands = shown(stands, of);
         // Behind a hole points are too many though it was marked simple and is double (L 184).
         let takes_hole = ledger.debt_by_wood(of).is_some_and(Debt::takes_hole);

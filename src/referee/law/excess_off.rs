@@ -8,7 +8,7 @@ use super::super::ledger::{ClaimableEcole, DisplacedPart, Ledger};
 use super::super::rights::{Asker, Right};
 use super::ecole_in_whole::shown;
 use crate::board::{Marks, Side};
-use crate::record::{Jeton, Mark, Marked, Number};
+use crate::record::{Holes, Item, Jeton, Mark, Marked, Number, Speaker};
 use crate::rules::Game;
 
 /// Points too many that come off.
@@ -160,6 +160,11 @@ impl Asker<'_> {
             |stands: &Marks, mark: &Mark| self.ledger.takes_off_own(self.game, self.side, stands, mark);
         match marks {
             [mark] => takes_off(&self.now.board.marks, mark),
+            [jeton, fichet]
+                if matches!(jeton.what, Marked::Jeton(_)) && !matches!(fichet.what, Marked::Jeton(_)) =>
+            {
+                self.takes_off_his_own(&[fichet, jeton])
+            }
             [fichet, jeton] => {
                 let then = self.now.with_mark(self.side, fichet).board.marks;
                 let goes_back = then.fichet(self.side) < self.now.board.marks.fichet(self.side);
@@ -171,12 +176,31 @@ impl Asker<'_> {
 }
 
 impl Judge<'_, '_> {
+    /// The wood before this mark; where he moves his jeton first and then, be it in his next turn, his fichet back, with that back: it is one movement, in
+    /// whichever order (P 4.III 42).
+    fn before_jeton_goes_back(&self, ActAt { step, side, at }: ActAt<'_>) -> Marks {
+        let mut stands = self.state_before(step, at).board.marks;
+        let goes_on = |item: &&Item<'_>| !matches!(item, Item::Turn { who, throw: None } if *who == Speaker::Player(side));
+        let behind = self.replay.items()[at + 1..].iter().map(|(_, item)| item).find(goes_on);
+        let fichet = stands.fichet(side);
+        let back = match behind {
+            Some(Item::Mark(mark)) if mark.owner.is_none_or(|owner| owner == side) => match mark.what {
+                Marked::Holes(Holes(n @ ..0)) => Some(fichet.saturating_sub(n.unsigned_abs())),
+                Marked::Fichet(Number::Known(hole)) => Some(hole).filter(|hole| *hole < fichet),
+                _ => None,
+            },
+            _ => None,
+        };
+        stands.set_fichet(side, back.unwrap_or(fichet));
+        stands
+    }
+
     /// He takes off what his own jeton shows too much; `false`: it is another mark.
     pub fn takes_excess_off(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
         if !ledger.may_have_excess(act.side) {
             return false;
         }
-        let stands = self.state_before(act.step, act.at).board.marks;
+        let stands = self.before_jeton_goes_back(act);
         let Some(off) = ledger.excess_off(self.replay.game(), act.side, &stands, mark) else { return false };
         if let Some(claim) = off.ecole {
             ledger.comes_off_by(claim, off.points);

@@ -6,7 +6,7 @@ use super::super::Fact;
 use super::super::debt::Debt;
 use super::super::finding::Double;
 use super::super::judge::{ActAt, Judge};
-use super::super::ledger::{ClaimableEcole, Ledger};
+use super::super::ledger::{ClaimableEcole, Displaced, DisplacedPart, Ledger};
 use crate::board::{Jetons, Marks, Side};
 use crate::record::{Holes, Jeton, Mark, Marked, Number};
 use crate::replay::KnownState;
@@ -78,9 +78,16 @@ impl Ledger {
         if ill.is_none() {
             return None;
         }
-        // Points by number go to what he has still to mark first.
+        // Points by number go to what he has still to mark first, and so does his jeton put where just that brings it.
         let by_number = matches!(mark.what, Marked::Points { .. });
-        if by_number && self.debt_of(of, mark).is_some_and(|debt| debt.due > debt.marked()) {
+        let still_due = self.debt_of(of, mark).and_then(Debt::is_still_due);
+        let brings = match mark.what {
+            Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => {
+                n.checked_sub(stands.jetons(of).points)
+            }
+            _ => None,
+        };
+        if still_due.is_some() && (by_number || brings == still_due) {
             return None;
         }
         let now = || [&self.late, &self.own, &self.given].into_iter().flatten();
@@ -137,12 +144,19 @@ impl Judge<'_, '_> {
             *ill = if taken { ill.of_holes() } else { *ill };
             *ill = if ill.is_none() { IllWood::NONE } else { *ill };
         }
+        // What is taken off with its école is wrong no more.
+        let is_off = |finding| {
+            let taken = |c: &ClaimableEcole| c.taken && c.left_at.is_none() && Some(c.finding) == finding;
+            ledger.claims.iter().any(taken)
+        };
+        ill_wood.iter_mut().filter(|ill| is_off(ill.finding)).for_each(|ill| *ill = IllWood::NONE);
         if before.known.iter().all(|known| known.jetons && known.fichet) {
             for debt in ledger.before.iter().flatten() {
                 self.note_double(&mut ill_wood[debt.to.index()], game, stands, debt);
             }
             // What he was given too much he puts right behind his own throw too.
             Side::BOTH.into_iter().for_each(|of| self.note_excess(ledger, &mut ill_wood, stands, of));
+            self.note_false_ecoles(ledger, &mut ill_wood, stands);
         }
         ledger.ill_wood = ill_wood;
     }
@@ -201,6 +215,36 @@ impl Judge<'_, '_> {
         let has_thrown = ledger.own.as_ref().is_some_and(|own| own.to == side);
         if takes_hole && beyond > 0 && !has_thrown {
             ledger.unearned[of.index()] = beyond;
+        }
+    }
+
+    /// A hole made by an école that was none, and that the other has not claimed: it comes off as any that was not won, and what it took off comes back (P 4.III 48).
+    fn note_false_ecoles(&self, ledger: &Ledger, ill: &mut [IllWood; 2], stands: &Marks) {
+        let game = self.replay.game();
+        for claim in ledger.claims.iter().filter(|claim| !claim.taken) {
+            let (of, finding) = (claim.by.other(), claim.finding);
+            let is_of_it =
+                |d: &&Displaced<Marks>| d.by == of && d.finding == finding && d.part == DisplacedPart::Whole;
+            let is_false = matches!(self.findings[finding].fact, Fact::FalseEcole { .. });
+            let Some(moved) = ledger.displaced.iter().find(is_of_it).filter(|_| is_false) else { continue };
+            let mut wood = moved.before;
+            // What the last throw has brought is marked behind it.
+            let is_older = finding < ledger.findings_at_throw;
+            for debt in [&ledger.own, &ledger.given].into_iter().flatten().filter(|_| is_older) {
+                game.mark(&mut wood, debt.to, debt.marked().unwrap_or(0));
+            }
+            ill.iter_mut().filter(|ill| ill.finding == Some(finding)).for_each(|ill| *ill = IllWood::NONE);
+            let holes = stands.fichet(of).checked_sub(wood.fichet(of)).filter(|holes| *holes > 0);
+            let Some(holes) = holes.filter(|_| stands.fichet(claim.by) == wood.fichet(claim.by)) else {
+                continue;
+            };
+            for whose in Side::BOTH {
+                let (due, is) = (wood.jetons(whose), stands.jetons(whose));
+                let lacks = due.points.saturating_sub(is.points);
+                let jetons = Some(due.jetons).filter(|_| lacks > 0 && due.jetons > is.jetons.max(1));
+                let holes = if whose == of { holes } else { 0 };
+                ill[whose.index()] = IllWood { holes, lacks, jetons, finding: Some(finding) };
+            }
         }
     }
 

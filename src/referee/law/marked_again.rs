@@ -64,6 +64,8 @@ impl Asker<'_> {
     pub fn stood_before_hand(&self, stands: Marks) -> Marks {
         let (other, game) = (self.side.other(), self.game);
         let his = self.ledger.own_of(other).filter(|own| own.tells_nothing_right());
+        // What he keeps is his (P 4.48, L 167).
+        let his = his.filter(|own| !self.ledger.keeps_late_points(game, self.side, own));
         let Some((mut due, _)) = his.and_then(|own| own.as_due(game)) else { return stands };
         let is_schooled = self.ledger.schooled_and_standing(self.side, &stands) > 0;
         let lacks = due.fichet(other) == stands.fichet(other)

@@ -66,6 +66,10 @@ const AUGMENTATION: Bilingual = Bilingual::new(
 );
 const RIGHTLY: Bilingual =
     Bilingual::new("{other} gagnait ce qu'il a marqué", "{other} had won what he marked");
+const PUT_RIGHT: Bilingual = Bilingual::new(
+    "{other} s'est rectifié, et son plein est fait",
+    "{other} has put his play right, and his plein is made",
+);
 const BEYOND_GIVEN: Bilingual = Bilingual::new("il n'en recevait que {n}", "he was given no more than {n}");
 const BEYOND: Bilingual = Bilingual::new("l'école n'est que de {n}", "the école is of no more than {n}");
 
@@ -114,6 +118,8 @@ pub enum NoEcole {
     BothGone,
     /// A number that the other left unplayed (P 4.III 69).
     LostNumber,
+    /// The other has made his plein after all (P 4.III 60).
+    PutRight,
     /// The other's true école, undone and marked for oneself (L 194).
     Augmentation,
     /// What the other has marked was his (L 183).
@@ -154,7 +160,7 @@ impl NoEcole {
             NoEcole::Augmentation => of.augmentation,
             NoEcole::Rightly => laws.false_ecole,
             NoEcole::BeyondGiven(_) => of.beyond_given,
-            NoEcole::Beyond { of_plein: true, .. } => {
+            NoEcole::PutRight | NoEcole::Beyond { of_plein: true, .. } => {
                 std::slice::from_ref(&laws.ecole.unmade_fill_doubles.cite)
             }
             NoEcole::Beyond { .. } => &[],
@@ -182,6 +188,7 @@ impl NoEcole {
             NoEcole::LostNumber => LOST_NUMBER,
             NoEcole::Augmentation => AUGMENTATION,
             NoEcole::Rightly => RIGHTLY,
+            NoEcole::PutRight => PUT_RIGHT,
             NoEcole::BeyondGiven(_) => BEYOND_GIVEN,
             NoEcole::Beyond { .. } => BEYOND,
         }
@@ -208,6 +215,10 @@ impl Judge<'_, '_> {
         let debts = [&ledger.own, &ledger.given, &ledger.before[0], &ledger.before[1]];
         let his = || debts.into_iter().flatten().filter(|debt| debt.to == of);
         let moved = ledger.coup.moved_by_other[of.index()].is_some();
+        let as_many = |whole: Option<u16>| points.is_none() || whole == points;
+        if ledger.coup.mended_plein.is_some_and(|(side, whole)| side == of && as_many(whole)) {
+            return Some(NoEcole::PutRight);
+        }
         his()
             .find_map(|debt| self.of_what_he_owes(debt, moved, points))
             .or_else(|| of_departure(ledger, of))
@@ -218,6 +229,7 @@ impl Judge<'_, '_> {
                 waits.and_then(|debt| (debt.due > debt.marked()).then_some(NoEcole::Unplayable))
             })
             .or_else(|| his().any(|debt| debt.two_jetons.is_some()).then_some(NoEcole::TwoJetons))
+            .or_else(|| of_what_waits(ledger, of))
             .or_else(|| self.lacks_holes(ledger, now, of).then_some(NoEcole::Holes))
             .or_else(|| {
                 ledger.coup.put_down[of.index()]?;
@@ -281,7 +293,8 @@ impl Judge<'_, '_> {
         // Those that the other has taken off he has marked (L 183).
         let put = his().filter_map(|debt| debt.has_put_fichet(game)).max();
         let stands = put.unwrap_or(0).max(marks.fichet(of));
-        let lacks = ledger.lacking_holes(game, of, marks) > stands - marks.fichet(of);
+        let waits = ledger.waits.as_ref().is_some_and(|waits| waits.to == of);
+        let lacks = !waits && ledger.lacking_holes(game, of, marks) > stands - marks.fichet(of);
         lacks || his().any(|debt| should_have(debt) > Some(stands))
     }
 
@@ -306,6 +319,12 @@ impl Judge<'_, '_> {
             _ => (is_his_throw && n < ledger.findings_at_throw).then_some(NoEcole::TooLate),
         })
     }
+}
+
+/// The other could play no number of his roll, or was misled, and may mark what he won until he throws again: no hole lacks by that (P 4.63, L 177, G III).
+fn of_what_waits(ledger: &Ledger, of: Side) -> Option<NoEcole> {
+    let waits = ledger.waits.as_ref().filter(|waits| waits.to == of && waits.due >= waits.marked())?;
+    Some(if waits.misled { NoEcole::Misled } else { NoEcole::Unplayable })
 }
 
 /// The other has gone away: rightly, with points left standing, or both have, by a hole that he had not won and that is his by it.

@@ -66,7 +66,9 @@ impl Asker<'_> {
         let (side, now) = (self.side, &self.now.board.marks);
         let lacks = displaced.before.fichet(side).checked_sub(now.fichet(side))?;
         let taken: u16 = marks.iter().map(|mark| holes_taken(mark, side, self.now)).sum();
-        let is_moved = lacks > 0 || now.jetons(side).points != was.points;
+        let stands = now.jetons(side).points;
+        let is_moved =
+            lacks > 0 || (stands != was.points && !(stands > was.points && self.has_marked_since(displaced)));
         (is_moved && taken >= lacks).then_some((lacks, was))
     }
 
@@ -82,6 +84,14 @@ impl Asker<'_> {
         };
         let of_his = self.ledger.displaced.iter().filter(is_of_jeton);
         of_his.max_by_key(|d| d.before.fichet(side)).zip(Some(was))
+    }
+
+    /// Whether he has marked of what the roll brings him behind the hand that moved his wood: where his jeton stands beyond what it showed, it goes on from
+    /// there (P 4.62).
+    fn has_marked_since(&self, moved: &Displaced<Marks>) -> bool {
+        let DisplacedPart::Of { act, .. } = moved.part else { return false };
+        let debts = [&self.ledger.own, &self.ledger.given].into_iter().flatten();
+        debts.into_iter().any(|debt| debt.to == self.side && debt.written && debt.item > act)
     }
 
     /// Points of an école by number: so many as the other has wrongly taken off his jeton are put back by them, where only so they are an école that is open:

@@ -362,7 +362,8 @@ impl Judge<'_, '_> {
         self.findings[finding].points = Some(points);
         self.findings[finding].remedies.push(format!("{with} +{points}{ECOLE}"));
         self.findings[finding].until_throw_of = Some(by);
-        ledger.claims.push(ClaimableEcole::new(by, Some(points), finding));
+        let of_plein = if ledger.own_of(side).is_some_and(|own| own.written) { lost } else { 0 };
+        ledger.claims.push(ClaimableEcole { of_plein, ..ClaimableEcole::new(by, Some(points), finding) });
         // What was marked of it may be taken off, and no école marked (L 187, L 192, P 4.57).
         if let Some(own) = ledger.own_of_mut(side).filter(|own| own.written || own.waived.is_none()) {
             own.lost = lost;

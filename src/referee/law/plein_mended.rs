@@ -52,6 +52,11 @@ impl Judge<'_, '_> {
         for open in undone {
             self.findings[open.finding].claimed = true;
         }
+        // That the other has marked its école already is changed by nothing (L 192, P 4.60).
+        let is_of_plein = |finding: usize| matches!(self.findings[finding].fact, Fact::DutyLeft { .. });
+        if ledger.claims.iter().any(|claim| claim.by != side && claim.taken && is_of_plein(claim.finding)) {
+            return;
+        }
         // Of a plein that he makes after all there is no école (P 4.III 60).
         let (is_lost, late) =
             (ledger.coup.spoilt.take_if(|who| *who == side).is_some(), plays_late(ledger, side));
@@ -72,6 +77,21 @@ impl Judge<'_, '_> {
                 (claim.taken, finding.claimed) = (true, true);
                 finding.remedies.clear();
             }
+        }
+        self.is_no_fault_any_more(ledger, (side, since));
+    }
+
+    /// Where a player is let put his play right, a plein that he makes after all was never left (P 4.III 24, P 4.III 60); `since`: what was found from then on.
+    fn is_no_fault_any_more(&mut self, ledger: &mut Ledger, (side, since): (Side, usize)) {
+        if !self.replay.game().laws().dames.mends_own_play.value {
+            return;
+        }
+        let of_it = self.findings.numbered_since(since).filter(|(_, found)| is_left(found, side));
+        let numbers: Vec<usize> = of_it.map(|(number, _)| number).collect();
+        for number in numbers {
+            ledger.coup.mended_plein = Some((side, self.findings[number].points));
+            ledger.claims.retain(|claim| claim.finding != number);
+            self.findings.withdraw(number..number + 1);
         }
     }
 }

@@ -141,6 +141,8 @@ pub struct CoupLedger {
     pub revocable_ecoles: Vec<RevocableEcole>,
     /// A plein that its player can no longer make or keep, and so an école (L 192): whose.
     pub spoilt: Option<Side>,
+    /// Who had lost a plein and has made it after all, as he is let do; of how many points that would have been an école (P 4.III 60).
+    pub mended_plein: Option<(Side, Option<u16>)>,
     /// Dames touched in this coup.
     pub touched: TouchedDames,
     /// Where he drew the dame on which his die lies, to try it: that one is not touched to be played (L 204, G III).

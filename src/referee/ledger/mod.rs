@@ -56,6 +56,8 @@ pub struct ClaimableEcole {
     pub left_at: Option<(u16, u16)>,
     /// Who may claim it has demanded that what was left out be marked instead (L 186).
     pub demanded: bool,
+    /// That is done, and nobody has marked the école.
+    pub is_obeyed: bool,
     /// It is of two jetons: how many points they show together, and the wood with all of them on one (P 4.66).
     pub two_jetons: Option<(u16, Marks)>,
     /// It is of points left out that he may be obliged to mark instead (L 185, L 186).
@@ -66,6 +68,8 @@ pub struct ClaimableEcole {
     pub is_of_jeton: bool,
     /// It is of points marked that were not the other's.
     pub is_excess: bool,
+    /// So many points that were marked of a plein which is lost are in it, and come off with it (L 192, P 4.60).
+    pub of_plein: u16,
 }
 
 impl ClaimableEcole {
@@ -104,11 +108,13 @@ impl ClaimableEcole {
             off_before_throw: false,
             left_at: None,
             demanded: false,
+            is_obeyed: false,
             two_jetons: None,
             may_be_demanded: false,
             is_given: false,
             is_of_jeton: false,
             is_excess: false,
+            of_plein: 0,
         }
     }
 }

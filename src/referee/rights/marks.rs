@@ -109,6 +109,11 @@ impl Asker<'_> {
         }
         let (own, others): (Vec<&Mark>, Vec<&Mark>) =
             marks.iter().partition(|m| m.owner.is_none_or(|o| o == self.side));
+        // The jeton goes back before the fichet, or behind it (P 4.III 42).
+        let goes_back = matches!(own.first().map(|mark| mark.what), Some(Marked::Jeton(_))) && own.len() == 2;
+        if goes_back && others.is_empty() && self.takes_off_his_own(&own) {
+            return Right::Open;
+        }
         if let Some(right) = self.marks_one_by_one(&own, &others) {
             return right;
         }
