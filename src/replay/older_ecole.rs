@@ -146,7 +146,7 @@ impl Replay<'_> {
             // What he marks as an école of the same roll stands for what he was given, and what is beyond it is of that; by Lepeintre be there an école or not (L 187,
             // L 200, G III, P 4.56).
             let law = self.game.laws().ecole;
-            let rest = of_ecole.saturating_sub(self.omitted_before(before, to.other())?);
+            let rest = of_ecole.saturating_sub(self.omitted_before(before, to.other()).unwrap_or(0));
             let of_roll = rest.min(fault);
             let is_of_it = law.false_ecole_stands_for_given.value || rest < of_ecole || of_roll > 0;
             let beyond = if is_of_it { rest - of_roll } else { 0 };
@@ -160,7 +160,7 @@ impl Replay<'_> {
         (points > 0 && left.points > 0).then_some(left)
     }
 
-    /// How many points of what the throw before this one gave him a side has not marked, who threw this: that is an école too. None where nobody has thrown before.
+    /// How many points of what the throw before this one gave him a side has not marked, who threw this: that is an école too. None where it is not told.
     fn omitted_before(&self, thrown: usize, of: Side) -> Option<u16> {
         let Some((line, last)) = self.since_throw_before_last(thrown) else {
             let begins = |at: usize| {

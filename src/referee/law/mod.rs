@@ -15,6 +15,7 @@ mod ecole_in_whole;
 mod effaced_beside_ecole;
 mod effaced_hole;
 mod excess_off;
+mod false_ecole;
 mod forgotten_double;
 mod hand_of_false_ecole;
 mod held_jeton;
