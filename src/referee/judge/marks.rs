@@ -48,10 +48,9 @@ impl Judge<'_, '_> {
             self.claim(ledger, act, mark);
             return;
         }
-        if ecoles && self.marks_undone_unsaid(ledger, act, mark) {
-            return;
-        }
-        if !ecoles && self.is_no_mark(ledger, act, mark) {
+        if (ecoles && self.marks_undone_unsaid(ledger, act, mark))
+            || (!ecoles && self.is_no_mark(ledger, act, mark))
+        {
             return;
         }
         if self.holds_and_puts_back(ledger, act, mark)
@@ -64,10 +63,10 @@ impl Judge<'_, '_> {
             self.pavillon(ledger, act, taken);
             return;
         }
-        if self.marks_for_void_throw(ledger, act, mark) {
-            return;
-        }
-        if self.is_of_no_debt(ledger, act, mark) || self.claims_unsaid(ledger, act, mark) {
+        if self.marks_for_void_throw(ledger, act, mark)
+            || self.is_of_no_debt(ledger, act, mark)
+            || self.claims_unsaid(ledger, act, mark)
+        {
             return;
         }
         if ledger.debt_for(side, mark).is_some() {

@@ -73,7 +73,12 @@ pub(super) fn is_calm(ledger: &Ledger, items: &Range<usize>) -> bool {
     } = ledger;
     let no_fault = claims.is_empty() && open.is_empty() && thrown_out_of_turn.is_none() && !under_way;
     let no_rest = left_points.is_none() && left_jeton.is_none() && late.is_none() && waits.is_none();
-    no_fault && no_rest && has_right_wood(ledger) && is_calm_coup(coup, items)
+    no_fault && no_rest && has_right_wood(ledger) && is_over(coup, items) && is_calm_coup(coup)
+}
+
+/// Whether no école takes its marks from this turn.
+fn is_over(coup: &CoupLedger, items: &Range<usize>) -> bool {
+    coup.judged_until.last() <= items.start
 }
 
 /// Whether nothing of the wood lacks, is too much or was moved wrongly, nor dames were.
@@ -85,7 +90,7 @@ fn has_right_wood(ledger: &Ledger) -> bool {
 
 /// The same of the coup that is played. What is not looked at is asked for by itself, or over once dice fall; by acts that are not ordinary, with the faults
 /// that stand open, and with marks displaced.
-fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
+fn is_calm_coup(coup: &CoupLedger) -> bool {
     let CoupLedger {
         spoilt: _,
         mended_plein: _,
@@ -97,7 +102,7 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         before_ecole: _,
         marks_demanded: _,
         wrong_demand: _,
-        judged_until,
+        judged_until: _,
         handled_by_other,
         compelled: _,
         settled,
@@ -141,8 +146,7 @@ fn is_calm_coup(coup: &CoupLedger, items: &Range<usize>) -> bool {
         trial_at: _,
         told_to_throw: _,
     } = coup;
-    let is_over = judged_until.last() <= items.start;
-    let nothing_said = said_ecole.is_none() && is_over && !adoube && departures.is_empty();
+    let nothing_said = said_ecole.is_none() && !adoube && departures.is_empty();
     let of_dames = touched.fields.is_empty() && !handled_by_other && settled.is_none() && !coin_barred;
     nothing_said && of_dames && is_undemanded(coup) && is_hand_free(coup)
 }
