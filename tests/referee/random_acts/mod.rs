@@ -104,11 +104,14 @@ pub fn is_remedied(place: &Place, at: Where, by: Side, act: &str, finding: &Find
         |verdict| verdict == Verdict::Holds || (at == Where::Fragment && verdict == Verdict::Untold);
     let at_once = format!("{}{by}: {act}\n", place.before);
     let played = format!("{at_once}{}", place.rest());
-    let later = format!("{at_once}{}", place.behind(by, act));
+    // And behind each turn of the game that comes then: a part of an école that is marked there leaves the rest of it (L 187).
+    let behind = place.behind(by, act);
+    let later = behind.match_indices('\n').map(|(end, _)| format!("{at_once}{}", &behind[..=end]));
+    let places: Vec<String> = [at_once.clone(), played].into_iter().chain(later).collect();
     finding.remedies.iter().any(|remedy| {
         let (who, act) = remedy.split_once(": ").expect("who does it");
         let who = if who == "W" { Side::White } else { Side::Black };
-        [&at_once, &played, &later].iter().any(|text| granted(stated(text, "can", who, act)))
+        places.iter().any(|text| granted(stated(text, "can", who, act)))
     })
 }
 
