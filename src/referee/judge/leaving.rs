@@ -115,6 +115,7 @@ impl Judge<'_, '_> {
         }
         ledger.coup.spoilt = None;
         if let Some(given) = &mut ledger.given {
+            ledger.coup.going.gave = given.due;
             (given.due, given.closed) = (Some(0), Some(at));
         }
         // Dice that the other has thrown too early are for nothing.
@@ -201,6 +202,7 @@ impl Judge<'_, '_> {
                 found.remedies.push(off);
             }
             ledger.coup.gone = None;
+            ledger.gives_again(side.other());
             self.leaves_wrongly(ledger, side, LeavingFault::MarkedTooMuch, at);
         } else if let Some(own) = ledger.own_of(side).cloned() {
             let doubled = self.doubled(&own);

@@ -81,6 +81,8 @@ pub struct GoingWords {
     pub demanded: Option<DemandedGoing>,
     /// The finding that he will not, by its number in the report.
     pub refused: Option<usize>,
+    /// What his roll gave the other who has gone, and so marks nothing of it (L 157).
+    pub gave: Option<u16>,
 }
 
 /// A demand that the other come back, or go (L 156, P 4.25, P 4.37).
@@ -284,7 +286,7 @@ impl Ledger {
 
     /// Who was to go away stays: what the roll gives the other is still to be marked (L 157).
     pub fn gives_again(&mut self, to: Side) {
-        let due = self.worth.as_ref().map(|worth| worth.points(to));
+        let due = self.worth.as_ref().map(|worth| worth.points(to)).or(self.coup.going.gave);
         if let Some(given) = self.given.as_mut().filter(|given| given.to == to) {
             (given.due, given.closed) = (due, None);
         }
