@@ -53,7 +53,7 @@ impl Judge<'_, '_> {
     /// of the école.
     pub(super) fn is_moved_for(&self, ecole: ActAt<'_>, at: usize) -> bool {
         let ActAt { step, side, at: end } = ecole;
-        if end - at > MOST_BETWEEN {
+        if end.saturating_sub(at) > MOST_BETWEEN {
             return true;
         }
         let mut without = self.state_before(step, at);

@@ -10,6 +10,9 @@ use crate::board::{Jetons, Marks, Side};
 use crate::record::{Item, Mark, Marked, Number, Reason};
 use crate::rules::Game;
 
+/// In so many portions a sum is marked.
+const MOST_PORTIONS: usize = 8;
+
 impl Ledger {
     /// How many points the throw before gave this side, and it has left out; none where the other has demanded them (L 186).
     fn left_out_before(&self, side: Side) -> u16 {
@@ -100,7 +103,7 @@ impl Judge<'_, '_> {
             })) if reason != Some(Reason::Ecole) => Some(n),
             _ => None,
         };
-        (act.at + 1..act.step.items.end).map_while(number).fold(0, u16::saturating_add)
+        (act.at + 1..act.step.items.end).take(MOST_PORTIONS).map_while(number).fold(0, u16::saturating_add)
     }
 
     /// `by_number`: it is marked so, and so many points behind it; what is marked too late before it does not stand in it, as it does where the jeton is put.
