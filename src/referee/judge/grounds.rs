@@ -6,7 +6,7 @@ use super::super::handling::{DamesFault, between_fleches, goes_out};
 use super::super::law::known_number;
 use super::super::law::leaving::{self, Departure};
 use super::super::ledger::{ClaimableEcole, Ledger};
-use super::super::rights::{Asker, Right, marks_of_none};
+use super::super::rights::{Asker, marks_of_none};
 use super::super::wording::who;
 use super::super::{Fact, Finding};
 use super::Judge;
@@ -14,7 +14,7 @@ use super::grounds_of_marks::because;
 use super::reasons::no_ecole;
 use crate::board::{Marks, Side};
 use crate::record::lexicon::declaration;
-use crate::record::{Demand, Handling, Item, Mark, Marked, Number, Played, Reason, Speaker};
+use crate::record::{Demand, Handling, Item, Mark, Marked, Played, Reason, Speaker};
 use crate::replay::KnownState;
 use crate::text::{Bilingual, Lang, Span};
 
@@ -204,16 +204,6 @@ impl Judge<'_, '_> {
         if let Some(claim) = his().find(|c| !c.taken) {
             return Grounds::of(&self.findings[claim.finding]);
         }
-        if points.is_some_and(|points| self.is_marked_for_given(asker, points)) {
-            let law = &asker.game.laws().ecole.false_ecole_stands_for_given;
-            return Grounds {
-                articles: vec![law.cite],
-                ..Grounds::new(
-                    "nulle école n'est ouverte : ces points comptent pour ceux que le coup lui donne",
-                    "no école is open: these points stand for those that the roll gives him",
-                )
-            };
-        }
         if his().next().is_some() {
             return Grounds::new("l'école est déjà marquée", "the école is marked already");
         }
@@ -224,14 +214,6 @@ impl Judge<'_, '_> {
         }
         self.what_is_due(ledger, by.other(), true)
             .unwrap_or_else(|| Grounds::new("nulle école n'est ouverte", "no école is open"))
-    }
-
-    /// Whether so many points, marked as an école, go to what he is given: "l'on ne met pas à l'école sur l'intention" (P 4.56).
-    fn is_marked_for_given(&self, asker: &Asker<'_>, points: u16) -> bool {
-        let what = Marked::Points { less: false, number: Number::Known(points) };
-        let mark = Mark { owner: None, what, reason: Some(Reason::Ecole) };
-        let is_given = || points <= asker.ledger.still_given(asker.game, asker.side);
-        points > 0 && is_given() && asker.may(&[(Span::default(), Item::Mark(mark))]) == Right::Open
     }
 
     /// What a side won, or is given, by the last throw, and what it has marked of it.
