@@ -223,13 +223,8 @@ impl Judge<'_, '_> {
             .find_map(|debt| self.of_what_he_owes(debt, moved, points))
             .or_else(|| of_departure(ledger, of))
             .or_else(|| self.of_what_was_found(ledger, (by, points)))
-            // He may still mark what he won by it (P 4.63).
-            .or_else(|| {
-                let waits = ledger.waits.as_ref().filter(|debt| debt.to == of && !debt.mends);
-                waits.and_then(|debt| (debt.due > debt.marked()).then_some(NoEcole::Unplayable))
-            })
-            .or_else(|| his().any(|debt| debt.two_jetons.is_some()).then_some(NoEcole::TwoJetons))
             .or_else(|| of_what_waits(ledger, of))
+            .or_else(|| his().any(|debt| debt.two_jetons.is_some()).then_some(NoEcole::TwoJetons))
             .or_else(|| self.lacks_holes(ledger, now, of).then_some(NoEcole::Holes))
             .or_else(|| {
                 ledger.coup.put_down[of.index()]?;
