@@ -50,6 +50,11 @@ impl Marks {
         self.jetons[side.index()]
     }
 
+    /// In which hole a side's fichet stands, and how many points its jeton shows: what is marked further is more.
+    pub(crate) const fn shown(&self, side: Side) -> (u16, u16) {
+        (self.fichet(side), self.jetons(side).points)
+    }
+
     /// The hole in which a side's fichet stands, 0 at the talon.
     #[must_use]
     pub const fn fichet(&self, side: Side) -> u16 {

@@ -219,10 +219,9 @@ impl Judge<'_, '_> {
             return (due, due);
         }
         let side = debt.to;
-        let shown = |wood: &Marks| (wood.fichet(side), wood.jetons(side).points);
         let known = now.known[side.index()].jetons && now.known[side.index()].fichet;
-        let as_due = || debt.as_due(self.replay.game()).map(|(wood, _)| shown(&wood));
-        if known && debt.is_too_much() && as_due() == Some(shown(&stood.unwrap_or(now.board.marks))) {
+        let as_due = || debt.as_due(self.replay.game()).map(|(wood, _)| wood.shown(side));
+        if known && debt.is_too_much() && as_due() == Some(stood.unwrap_or(now.board.marks).shown(side)) {
             return (debt.due, debt.due);
         }
         (debt.due, debt.marked_or_waived())

@@ -201,9 +201,8 @@ impl Judge<'_, '_> {
         if let Some(claim) = ledger.demanded_on_one_jeton(side, &now.board.marks, mark) {
             // With the one of fichet and jeton he has begun; the other completes it.
             let then = self.state_before(step, at + 1).board.marks;
-            let shown = |wood: &Marks| (wood.fichet(side), wood.jetons(side).points);
-            let whole = ledger.claims[claim].two_jetons.as_ref().map(|(_, whole)| shown(whole));
-            let is_whole = whole == Some(shown(&then));
+            let whole = ledger.claims[claim].two_jetons.as_ref().map(|(_, whole)| whole.shown(side));
+            let is_whole = whole == Some(then.shown(side));
             ledger.claims[claim].taken |= is_whole;
             if let Some(mut own) = ledger.own.clone().filter(|own| own.to == side) {
                 own.mark(self.replay.game(), mark, at);

@@ -8,7 +8,7 @@ use super::super::rights::{Asker, Right};
 use super::super::{Fact, Finding};
 use super::early_throw::ECOLE;
 use super::ecole::{Claimed, claimed};
-use crate::board::{Jetons, Marks};
+use crate::board::Jetons;
 use crate::record::{Holes, Jeton, Mark, Marked, Number};
 
 /// Whether a fichet moved from there to that hole goes as far as it should: a hole marked simple that is double is no other (L 145, L 184).
@@ -63,8 +63,8 @@ impl Asker<'_> {
     /// P 4.47). Points that his hole should have taken off, left where they stand, are none.
     pub fn marks_beyond_the_rest(&self, marks: &[&Mark]) -> bool {
         let (side, stands) = (self.side, &self.now.board.marks);
-        let shown = |wood: &Marks| (wood.fichet(side), wood.jetons(side).points);
-        let stands_so = |c: &ClaimableEcole| c.with_part.is_some_and(|part| shown(&part) == shown(stands));
+        let stands_so =
+            |c: &ClaimableEcole| c.with_part.is_some_and(|part| part.shown(side) == stands.shown(side));
         let begun = |c: &ClaimableEcole| c.by == side && c.is_open() && c.in_part > 0 && stands_so(c);
         let is_left = |mark: &&Mark| matches!(mark.what, Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) if n == stands.jetons(side).points);
         let is_beyond = || {

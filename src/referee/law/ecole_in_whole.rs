@@ -51,13 +51,13 @@ impl Ledger {
         let of = claim.by.other();
         let comes_off = claim.is_excess || claim.of_plein > 0;
         let is_left = comes_off && !claim.is_off && self.coup.moved_by_other[of.index()].is_none();
-        claim.left_at = is_left.then(|| shown(stands, of));
+        claim.left_at = is_left.then(|| stands.shown(of));
     }
 
     /// Of how many points that stand so on the other's wood `by` has marked the école: these are not the other's own, and come off (L 187, P 4.57).
     pub fn schooled_and_standing(&self, by: Side, stands: &Marks) -> u16 {
         let stand = |claim: &&ClaimableEcole| {
-            claim.by == by && claim.taken && claim.left_at == Some(shown(stands, by.other()))
+            claim.by == by && claim.taken && claim.left_at == Some(stands.shown(by.other()))
         };
         let points = |claim: &ClaimableEcole| claim.points.filter(|_| claim.of_plein == 0);
         let points = |claim| points(claim).unwrap_or(claim.of_plein);
@@ -75,8 +75,8 @@ impl Judge<'_, '_> {
         }
         let too_much = |debt: &&Debt| debt.to == of && debt.closed.is_some() && debt.is_too_much();
         let debt = [&ledger.own, &ledger.given].into_iter().flatten().find(too_much);
-        let due = debt.and_then(|debt| debt.as_due(game)).map(|(due, _)| shown(&due, of));
-        if due != Some(shown(stands, of)) {
+        let due = debt.and_then(|debt| debt.as_due(game)).map(|(due, _)| due.shown(of));
+        if due != Some(stands.shown(of)) {
             return;
         }
         ledger.displaced.retain(|drawn| {
@@ -97,7 +97,7 @@ impl Judge<'_, '_> {
         let with_it = (due.fichet(of), due.jetons(of).points.saturating_add(points));
         let is_it = |moved: &&mut Displaced<Marks>| {
             let is_of_hand = matches!(moved.part, DisplacedPart::Of { owner, .. } if owner == of);
-            moved.by == by && is_of_hand && shown(&moved.before, of) == with_it
+            moved.by == by && is_of_hand && moved.before.shown(of) == with_it
         };
         for moved in ledger.displaced.iter_mut().filter(is_it) {
             let told = format!("{of}: {}", moved.acts_back(of, stands));
@@ -120,7 +120,7 @@ impl Judge<'_, '_> {
                 continue;
             };
             let (stands, points) = (&step.after.board.marks, due.jetons(of).points);
-            let is_left = shown(&due, of) < shown(stands, of);
+            let is_left = due.shown(of) < stands.shown(of);
             let jetons = if points == 0 { 0 } else { stands.jetons(of).jetons };
             due.set_jetons(of, Jetons { points, jetons });
             let part = DisplacedPart::Of { owner: of, act: step.items.start };
@@ -155,7 +155,7 @@ impl Judge<'_, '_> {
         let rightly_marked = own.and_then(|own| own.as_rightly_marked(game))?;
         let mut his = self.asker(&now, ledger, act.side).without_left_standing(rightly_marked);
         let takes_hole = wood.fichet(act.side) > his.fichet(act.side);
-        if takes_hole || shown(wood, of) >= shown(&his, of) || ledger.displaced.iter().any(found) {
+        if takes_hole || wood.shown(of) >= his.shown(of) || ledger.displaced.iter().any(found) {
             return None;
         }
         if wood.fichet(of) < his.fichet(of) {
@@ -184,12 +184,12 @@ impl Judge<'_, '_> {
         let lost = ledger.debt_by_wood(of).filter(|debt| debt.lost > 0);
         let without = lost.and_then(|debt| debt.as_rightly_marked(game));
         let due = without.or_else(|| ledger.as_due_now(game)).or_else(by_coup);
-        let stands = shown(stands, of);
+        let stands = stands.shown(of);
         // Behind a hole points are too many though it was marked simple and is double (L 184).
         let takes_hole = ledger.debt_by_wood(of).is_some_and(Debt::takes_hole);
         let covers = |due: (u16, u16)| due >= stands && !(takes_hole && due.1 < stands.1);
         let is_half = |claim: &&ClaimableEcole| {
-            let is_due = due.is_some_and(|due| covers(shown(&due, of)));
+            let is_due = due.is_some_and(|due| covers(due.shown(of)));
             claim.by == side && claim.left_at == Some(stands) && !is_due
         };
         for claim in ledger.claims.iter().filter(is_half) {
@@ -199,9 +199,4 @@ impl Judge<'_, '_> {
             }
         }
     }
-}
-
-/// Where fichet and jeton of a side stand.
-pub(super) fn shown(marks: &Marks, of: Side) -> (u16, u16) {
-    (marks.fichet(of), marks.jetons(of).points)
 }

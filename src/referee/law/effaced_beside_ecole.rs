@@ -71,10 +71,10 @@ impl Asker<'_> {
         let of_jeton = then.fichet(other) == stands.fichet(other);
         let (put, stood) = (then.jetons(other).points, stands.jetons(other).points);
         let debt = self.ledger.debt_by_wood(other);
-        let shown = |wood: &Marks| (wood.fichet(other), wood.jetons(other).points);
-        let as_due = || debt.and_then(|debt| self.as_due(debt)).map(|(due, _)| shown(&due));
+        let as_due = || debt.and_then(|debt| self.as_due(debt)).map(|(due, _)| due.shown(other));
         // For who has left out nothing his wood may be put where it belongs.
-        let is_his = || debt.is_some_and(|debt| debt.due <= debt.marked()) && as_due() == Some(shown(&then));
+        let is_his =
+            || debt.is_some_and(|debt| debt.due <= debt.marked()) && as_due() == Some(then.shown(other));
         let is_it = match self.game.laws().ecole.effacing_is_ecole.value {
             true => !(of_jeton && makes_hole && put <= stood),
             false => !of_jeton || (!makes_hole && (put < stood || (put > stood && !is_his()))),

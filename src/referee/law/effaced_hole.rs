@@ -50,9 +50,8 @@ impl Judge<'_, '_> {
             matches!(&self.replay.items()[at].1, Item::Mark(m) if m.owner == Some(owner) && off(&m.what))
         };
         let debt = ledger.debt_by_wood(owner).filter(|debt| debt.closed.is_some() && debt.takes_hole())?;
-        let shown = |wood: &Marks| (wood.fichet(owner), wood.jetons(owner).points);
         let stands_as_marked =
-            debt.as_marked(game).is_some_and(|wood| shown(&wood) == shown(&now.board.marks));
+            debt.as_marked(game).is_some_and(|wood| wood.shown(owner) == now.board.marks.shown(owner));
         let is_off = debt.wood.is_some_and(|wood| wood.fichet(owner) == then.fichet(owner));
         let is_it = known.jetons
             && known.fichet

@@ -6,7 +6,6 @@ use super::super::debt::Debt;
 use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{ClaimableEcole, DisplacedPart, Ledger};
 use super::super::rights::{Asker, Right};
-use super::ecole_in_whole::shown;
 use crate::board::{Marks, Side};
 use crate::record::{Holes, Item, Jeton, Mark, Marked, Number, Speaker};
 use crate::rules::Game;
@@ -207,7 +206,7 @@ impl Judge<'_, '_> {
             let then = self.state_before(act.step, act.at + 1).board.marks;
             let claim = &mut ledger.claims[claim];
             // What is left of them the other has still to take off.
-            claim.left_at = claim.left_at.filter(|_| !off.whole).map(|_| shown(&then, act.side));
+            claim.left_at = claim.left_at.filter(|_| !off.whole).map(|_| then.shown(act.side));
             self.findings[claim.finding].claimed |= off.whole;
             return true;
         }

@@ -6,7 +6,6 @@ use super::super::handling::DamesFault;
 use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{Displaced, DisplacedPart, Ledger};
 use super::super::{Fact, Finding};
-use super::ecole_in_whole::shown;
 use crate::board::{Marks, Side};
 use crate::record::{Item, Mark, Marked, Number};
 
@@ -29,7 +28,7 @@ impl Ledger {
             d.by == by
                 && d.finding >= self.findings_at_throw
                 && matches!(d.part, DisplacedPart::Of { owner, .. } if owner == other)
-                && shown(&d.before, other) != shown(stands, other)
+                && d.before.shown(other) != stands.shown(other)
                 && !is_answered(d)
         })
     }
@@ -59,7 +58,7 @@ impl Judge<'_, '_> {
         let mut without = self.state_before(step, at);
         self.carry_out(&mut without, side, (at..end).filter(|&at| !self.is_of_others_wood(side, at)));
         let stands = self.state_before(step, end).board.marks;
-        shown(&without.board.marks, side.other()) != shown(&stands, side.other())
+        without.board.marks.shown(side.other()) != stands.shown(side.other())
     }
 
     /// Whether what was taken off so lacks when this école is marked: in its turn, too, where nothing has told yet how the wood would stand without it.

@@ -40,8 +40,9 @@ impl Ledger {
 
     /// What stood, where by the other's hand less than this side's own stands then: what it had marked too late does not go back with that (L 167, L 171).
     pub fn without_late(&self, side: Side, mut stood: Marks, then: &Marks) -> Marks {
-        let shown = |marks: &Marks| (marks.fichet(side), marks.jetons(side).points);
-        if let Some(late) = self.marked_late(side, &stood).filter(|late| shown(then) < shown(&late.before)) {
+        if let Some(late) =
+            self.marked_late(side, &stood).filter(|late| then.shown(side) < late.before.shown(side))
+        {
             stood.set_side(side, &late.before);
         }
         stood
@@ -64,16 +65,15 @@ impl Judge<'_, '_> {
     /// Where the wood belongs that was marked too late, once its player has rightly marked more behind it.
     pub fn rightly_behind_late(&self, ledger: &Ledger, late: &Displaced<Marks>) -> Option<Marks> {
         let own = ledger.own_of(late.by).filter(|own| late.is_late && own.written && !own.disturbed)?;
-        let shown = |marks: &Marks| (marks.fichet(late.by), marks.jetons(late.by).points);
         let is_behind = self.replay.items()[own.item].0.start > self.findings[late.finding].span.start;
         let right = own.as_rightly_marked(self.replay.game()).filter(|_| is_behind)?;
         let mut before = late.before;
         before.set_side(late.by, &right);
-        (shown(&before) > shown(&late.before)).then_some(before)
+        (before.shown(late.by) > late.before.shown(late.by)).then_some(before)
     }
 
-    /// By this mark, of which the jeton is let go, he has marked more than his roll wins: that is what he left out of the throw before, as far as it goes. Whether
-    /// some is.
+    /// By this mark, of which the jeton is let go, he has marked more than his roll wins by just as many points as he left out of the throw before: whether it is
+    /// those.
     pub fn marks_late_beside(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
         let lets_go = |own: &Debt| own.to == act.side && own.lets_go(mark);
         if ledger.left_out_before(act.side) == 0 || !ledger.own.as_ref().is_some_and(lets_go) {

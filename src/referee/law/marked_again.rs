@@ -19,15 +19,14 @@ impl Asker<'_> {
             return None;
         }
         let then = marks.iter().fold(*self.now, |now, mark| now.with_mark(side, mark)).board.marks;
-        let shown = |wood: &Marks| (wood.fichet(side), wood.jetons(side).points);
         let stood = |d: &&Displaced<Marks>| {
             let no_more = then.jetons(side).jetons <= d.before.jetons(side).jetons.max(1);
             let of_jeton = d.part.is_of(side) && d.part != DisplacedPart::Pavillon;
-            d.by != side && of_jeton && shown(&d.before) == shown(&then) && no_more
+            d.by != side && of_jeton && d.before.shown(side) == then.shown(side) && no_more
         };
         let back = self.ledger.displaced.iter().rev().find(stood)?;
-        let (holes, points) = shown(&then);
-        let (stand, show) = shown(&self.now.board.marks);
+        let (holes, points) = then.shown(side);
+        let (stand, show) = self.now.board.marks.shown(side);
         let twelves = self.game.laws().hole.checked_mul(holes.checked_sub(stand)?.div_ceil(2))?;
         let number = twelves.saturating_add(points).checked_sub(show).filter(|number| *number > 0)?;
         let is_of_ecole = |c: &ClaimableEcole| c.by == side && c.taken && c.points <= Some(number);
@@ -53,9 +52,9 @@ impl Asker<'_> {
             .rfind(of_hand)
             .filter(|_| is_of_jeton && known.jetons && known.fichet)?;
         let his = self.ledger.own_of(side).filter(|own| own.tells_nothing_right())?;
-        let shown = |wood: &Marks| (wood.fichet(side), wood.jetons(side).points);
-        let [stands, then] = [*self.now, self.now.with_mark(side, mark)].map(|now| shown(&now.board.marks));
-        let due = his.as_due(self.game).map(|(wood, _)| shown(&wood));
+        let [stands, then] =
+            [*self.now, self.now.with_mark(side, mark)].map(|now| now.board.marks.shown(side));
+        let due = his.as_due(self.game).map(|(wood, _)| wood.shown(side));
         (due == Some(then) && stands < then).then_some(back.finding)
     }
 
@@ -95,17 +94,22 @@ impl Judge<'_, '_> {
             return;
         }
         let [stands, then] = [act.at, act.at + 1].map(|at| self.state_before(act.step, at).board.marks);
-        let shown = |wood: &Marks| (wood.fichet(act.side), wood.jetons(act.side).points);
         let is_it = |d: &&Displaced<Marks>| {
             let of_hand = matches!(d.part, DisplacedPart::Of { owner, .. } if owner == act.side);
-            let was = shown(&d.before);
+            let was = d.before.shown(act.side);
             // His hole is back, and his jeton still where that hand has put it without the hole.
             let without_hole = |more: &Displaced<Marks>| {
                 let of_hand = matches!(more.part, DisplacedPart::Of { owner, .. } if owner == act.side);
-                more.by == d.by && of_hand && more.finding > d.finding && shown(&more.before).0 < was.0
+                more.by == d.by
+                    && of_hand
+                    && more.finding > d.finding
+                    && more.before.shown(act.side).0 < was.0
             };
-            let is_behind = || shown(&stands).0 == was.0 && ledger.displaced.iter().any(without_hole);
-            d.by != act.side && of_hand && (shown(&stands) < was || is_behind()) && was < shown(&then)
+            let is_behind = || stands.shown(act.side).0 == was.0 && ledger.displaced.iter().any(without_hole);
+            d.by != act.side
+                && of_hand
+                && (stands.shown(act.side) < was || is_behind())
+                && was < then.shown(act.side)
         };
         if let Some((wood, finding)) = ledger.displaced.iter().rfind(is_it).map(|d| (d.before, d.finding)) {
             marked.goes_on_from(act.side, &wood);

@@ -7,7 +7,6 @@ use super::super::debt::Debt;
 use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{Displaced, DisplacedPart, Ledger, RevocableEcole};
 use super::ECOLE;
-use super::ecole_in_whole::shown;
 use crate::board::Marks;
 
 impl Judge<'_, '_> {
@@ -41,7 +40,7 @@ impl Judge<'_, '_> {
         if stands.fichet(side) < stood.fichet(side) {
             ledger.hole_comes_off(side);
         }
-        if let Some(hand) = hand.filter(|_| shown(&stands, other) != shown(&before, other)) {
+        if let Some(hand) = hand.filter(|_| stands.shown(other) != before.shown(other)) {
             let finding = self.not_open(side, hand, hand + 1);
             self.tell_what_is_due(ledger, other, finding);
             let part = DisplacedPart::Of { owner: other, act: hand };
@@ -57,7 +56,7 @@ impl Judge<'_, '_> {
         let (stands, other) = (self.state_before(step, at + 1).board.marks, side.other());
         let is_his = matches!(self.findings[finding].fact, Fact::Dames(_));
         let is_back =
-            |d: &Displaced<Marks>| d.finding == finding && shown(&stands, other) == shown(&d.before, other);
+            |d: &Displaced<Marks>| d.finding == finding && stands.shown(other) == d.before.shown(other);
         if is_his && ledger.displaced.iter().any(is_back) {
             self.findings.withdraw(finding..finding + 1);
             ledger.displaced.retain(|d| d.finding != finding);

@@ -6,7 +6,6 @@ use super::super::Fact;
 use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::ecole::known_number;
-use super::ecole_in_whole::shown;
 use crate::board::{Marks, Side};
 use crate::record::Mark;
 
@@ -78,7 +77,7 @@ impl Judge<'_, '_> {
 
 /// How many points of this side's are off, the holes counted in.
 fn points_off(hole: u16, of: Side, (before, stands): (&Marks, &Marks)) -> u16 {
-    let ((holes, points), (left, show)) = (shown(before, of), shown(stands, of));
+    let ((holes, points), (left, show)) = (before.shown(of), stands.shown(of));
     let twelves = hole.saturating_mul(holes.saturating_sub(left).div_ceil(2));
     twelves.saturating_add(points).saturating_sub(show)
 }

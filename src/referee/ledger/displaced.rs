@@ -72,13 +72,12 @@ impl Displaced<Marks> {
 
     /// Whether it is back already: the wood of him who moved it shows as before, but for what a hole of the other's has effaced, and the other's no less (L 186).
     fn is_back(&self, stands: &Marks) -> bool {
-        let shown = |marks: &Marks, of: Side| (marks.fichet(of), marks.jetons(of).points);
         let (by, other) = (self.by, self.by.other());
         let effaced = stands.fichet(other) > self.before.fichet(other);
         let was = (self.before.fichet(by), if effaced { 0 } else { self.before.jetons(by).points });
         self.part != DisplacedPart::Pavillon
-            && (!self.part.is_of(by) || shown(stands, by) == was)
-            && (!self.part.is_of(other) || shown(stands, other) >= shown(&self.before, other))
+            && (!self.part.is_of(by) || stands.shown(by) == was)
+            && (!self.part.is_of(other) || stands.shown(other) >= self.before.shown(other))
     }
 
     /// Whether with the marks of the same hand that are put `back` these go back as well: what the owner's wood shows is as before them, or as before older ones.
@@ -145,8 +144,7 @@ impl Ledger {
 
     /// What this side left out and has marked too late, which still stands: while it does there is nothing that he may be obliged to mark (L 186).
     pub fn marked_late(&self, of: Side, stands: &Marks) -> Option<&Displaced<Marks>> {
-        let shown = |marks: &Marks| (marks.fichet(of), marks.jetons(of).points);
-        self.displaced.iter().find(|d| d.is_late && d.by == of && shown(stands) > shown(&d.before))
+        self.displaced.iter().find(|d| d.is_late && d.by == of && stands.shown(of) > d.before.shown(of))
     }
 
     /// Of a hole or a second jeton that is not his what he has rightly marked stays (L 184, P 4.52): nothing is marked for him that he has left out (L 167).
@@ -157,8 +155,8 @@ impl Ledger {
         his.due = debt.rightly_marked().or(debt.due);
         let Some((wood, _)) = his.as_due(game) else { return };
         // With the hole that is none he has moved the jeton of what he had marked before.
-        let shows = |marks: &Marks| (marks.fichet(side), marks.jetons(side).points);
-        let goes_back = |d: &&mut Displaced<Marks>| d.finding == finding && shows(&d.before) <= shows(&wood);
+        let goes_back =
+            |d: &&mut Displaced<Marks>| d.finding == finding && d.before.shown(side) <= wood.shown(side);
         self.displaced.iter_mut().filter(goes_back).for_each(|d| d.before = wood);
     }
 
@@ -190,8 +188,7 @@ impl Ledger {
         (by, points, finding): (Side, u16, usize),
         stands: &Marks,
     ) {
-        let shown = |wood: &Marks| (wood.fichet(by), wood.jetons(by).points);
-        let lacks = |d: &Displaced<Marks>| shown(stands) < shown(&d.before);
+        let lacks = |d: &Displaced<Marks>| stands.shown(by) < d.before.shown(by);
         for displaced in self.displaced.iter_mut().filter(|d| d.finding == finding && d.by != by) {
             if displaced.part.is_of(by) && lacks(displaced) {
                 game.mark(&mut displaced.before, by, points);

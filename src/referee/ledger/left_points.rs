@@ -181,14 +181,13 @@ impl Ledger {
     /// Once all of it is off, what the coup won is marked without them.
     pub fn hole_on_left_is_off(&mut self, game: &dyn Game, of: Side, stands: &Marks) {
         let Some(wood) = self.without_hole_on_left(game, of) else { return };
-        let shown = |marks: &Marks| (marks.fichet(of), marks.jetons(of).points);
-        if self.left_points.is_some_and(|left| left.in_hole) && shown(&wood) == shown(stands) {
+        if self.left_points.is_some_and(|left| left.in_hole) && wood.shown(of) == stands.shown(of) {
             self.left_points = None;
             return self.disturb();
         }
         let Some(left) = self.left_to(game, of) else { return };
         let debts = [&mut self.late, &mut self.own, &mut self.given];
-        let is_it = |debt: &&mut Debt| debt.to == of && shown(&wood) == shown(stands);
+        let is_it = |debt: &&mut Debt| debt.to == of && wood.shown(of) == stands.shown(of);
         let Some(debt) = debts.into_iter().flatten().find(is_it) else { return };
         debt.begins_without(of, left);
         debt.left = None;

@@ -182,7 +182,7 @@ impl Asker<'_> {
     pub fn gives_up_in_society(&self, debt: &Debt, hole: u16, marks: &[&Mark]) -> bool {
         let side = self.side;
         let (stands, rest) = (self.now.board.marks, marks.get(1..).unwrap_or_default());
-        let stood = debt.wood.map(|wood| (wood.fichet(side), wood.jetons(side).points));
+        let stood = debt.wood.map(|wood| wood.shown(side));
         let back = |mark: &&Mark| match mark.what {
             // Behind a number that took a hole the jeton may stand farther on than it is, but not than it stood when the dice fell.
             Marked::Jeton(Jeton::At { jetons: 1, points: Number::Known(n), .. }) => {

@@ -158,8 +158,7 @@ impl Asker<'_> {
     /// Whether more of it is off than was too much: that is found by itself (L 181, L 187).
     pub fn has_taken_what_is_his(&self) -> bool {
         let (other, stands) = (self.side.other(), &self.now.board.marks);
-        let shown = |wood: &Marks| (wood.fichet(other), wood.jetons(other).points);
-        self.due_beside_too_much().is_some_and(|due| shown(stands) < shown(&due))
+        self.due_beside_too_much().is_some_and(|due| stands.shown(other) < due.shown(other))
     }
 
     /// Whether a hole is made by these marks of an école.
@@ -253,8 +252,7 @@ impl Asker<'_> {
             // Beyond the hole that they had made (L 187).
             Marked::Points { less: true, number: Number::Known(_) } => {
                 let then = self.now.with_mark(self.side, mark).board.marks;
-                let shown = |marks: &Marks| (marks.fichet(other), marks.jetons(other).points);
-                (debt.marked() > debt.due && shown(&then) == shown(&wood)).into()
+                (debt.marked() > debt.due && then.shown(other) == wood.shown(other)).into()
             }
             Marked::Points { number: Number::Unknown, .. } => Right::NotJudged,
             _ => Right::Closed,
@@ -317,8 +315,7 @@ impl Asker<'_> {
             }
             Marked::Points { less: true, .. } => {
                 let then = self.now.with_mark(self.side, mark).board.marks;
-                let shown = |marks: &Marks| (marks.fichet(other), marks.jetons(other).points);
-                given.stood().is_some_and(|before| shown(&before) == shown(&then))
+                given.stood().is_some_and(|before| before.shown(other) == then.shown(other))
             }
             _ => false,
         }

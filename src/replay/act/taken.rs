@@ -111,13 +111,14 @@ impl KnownState {
     /// What the roll gives this side and it had marked before the roller marked what he wins is off: in its time it is marked anew, behind that (L 144, L 207).
     fn marks_in_its_time(&mut self, side: Side) {
         let (other, marks) = (side.other(), &self.board.marks);
-        let shown = |wood: &Marks| (wood.fichet(other), wood.jetons(other).points);
         let waits = |coup: &Coup| {
             let won = coup.brings(other, self.game).filter(|won| *won > 0);
             coup.side == other
                 && !coup.played
                 && marks.jetons(side).points >= coup.board.marks.jetons(side).points
-                && won.is_some_and(|won| shown(marks) < shown(&coup.marks_with(other, won, self.game)))
+                && won.is_some_and(|won| {
+                    marks.shown(other) < coup.marks_with(other, won, self.game).shown(other)
+                })
         };
         if self.coup.as_ref().is_some_and(waits) {
             self.lowered[side.index()] = None;
@@ -148,9 +149,9 @@ impl KnownState {
 
     /// Whether his wood shows just what the roll has brought him: what has come off of it was not his.
     fn stands_as_due(&self, side: Side) -> bool {
-        let (game, shown) = (self.game, |marks: &Marks| (marks.fichet(side), marks.jetons(side).points));
+        let game = self.game;
         let due = |coup: Coup| Some(coup.marks_with(side, coup.brings(side, game)?, game));
-        self.coup.and_then(due).is_some_and(|due| shown(&due) == shown(&self.board.marks))
+        self.coup.and_then(due).is_some_and(|due| due.shown(side) == self.board.marks.shown(side))
     }
 
     /// How many points the roll brings this side, of which nothing was marked before its jetons, which `stood` so, were put otherwise.
