@@ -36,11 +36,10 @@ impl Judge<'_, '_> {
 
     /// The pavillon taken a moment before the hole that makes it his stands rightly once that is marked.
     pub(super) fn pavillon_becomes_his(&mut self, ledger: &mut Ledger, now: &KnownState) {
-        let late = Fact::Doubled { what: Double::LatePavillon };
         let is_his = |d: &mut Displaced<Marks>| {
             d.part == DisplacedPart::Pavillon
                 && now.holes.may_have_pavillon(d.by)
-                && self.findings[d.finding].fact != late
+                && matches!(self.findings[d.finding].fact, Fact::Doubled { what } if what != Double::LatePavillon)
         };
         let his: Vec<_> = ledger.displaced.extract_if(.., is_his).collect();
         for displaced in his {

@@ -96,10 +96,12 @@ impl Asker<'_> {
         }
     }
 
-    /// Whether an école of so many points is none, and granted because he is given as many and has not marked them: whatever he means by it, they are his (P 4.56).
+    /// Whether an école of so many points is none, and granted because he is given as many and has not marked them: whatever he means by it, they are his
+    /// (P 4.56), but not before the roller has marked what he wins (L 208).
     pub fn is_granted_as_given(&self, number: Number) -> bool {
+        let waits = self.ledger.given.as_ref().is_some_and(|d| d.to == self.side && self.given_waits(d));
         let is_given = |n| n > 0 && n <= self.ledger.still_given(self.game, self.side);
-        known_number(number).is_some_and(is_given)
+        known_number(number).is_some_and(|n| is_given(n) && !waits)
             && claimed(self.ledger, self.side, number) == Claimed::Nothing
     }
 

@@ -164,10 +164,14 @@ impl Ledger {
     /// taken off, for nobody is surprised there (P 4.III 51, P 4.III 68). What is back as it was has no part in what the roll gives.
     pub fn forget_displaced(&mut self, game: &dyn Game, (side, stands): (Side, &Marks)) {
         let (stay, since) = (game.laws().ecole.wrong_points_stay.value, self.findings_at_throw);
-        let is_his = |part| matches!(part, DisplacedPart::Of { owner, .. } if owner == side);
+        let is_his = |d: &Displaced<Marks>| match d.part {
+            DisplacedPart::Of { owner, .. } => owner == side,
+            DisplacedPart::Pavillon => d.before.pavillon == Some(side),
+            DisplacedPart::Whole => false,
+        };
         let may_come_back = |d: &Displaced<Marks>| match d.by == side {
             true => !d.is_back(stands),
-            false => !stay && is_his(d.part) && d.finding >= since,
+            false => !stay && is_his(d) && d.finding >= since,
         };
         self.displaced.retain(may_come_back);
     }
