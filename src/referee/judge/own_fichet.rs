@@ -3,7 +3,7 @@
 
 use super::super::ledger::Ledger;
 use super::{ActAt, Judge};
-use crate::record::Mark;
+use crate::record::{Jeton, Mark, Marked, Number};
 
 impl Judge<'_, '_> {
     /// His fichet is put: whether that is so.
@@ -21,7 +21,16 @@ impl Judge<'_, '_> {
         if ledger.takes_missing_holes(game, side, &stands, mark).is_some() {
             return true;
         }
-        let retakes = ledger.retakes_behind_its_coup(game, side, &stands, mark);
+        // With a jeton moved they are points of this coup, and too many (P 4.54).
+        let is_hole_alone = || {
+            let shows = stands.jetons(side).points;
+            self.marks_from(act, &now).0.iter().all(|mark| match mark.what {
+                Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => n == shows,
+                Marked::Jeton(_) => false,
+                _ => true,
+            })
+        };
+        let retakes = ledger.retakes_behind_its_coup(game, side, &stands, mark) && is_hole_alone();
         if retakes {
             self.late_hole(ledger, act);
         }
