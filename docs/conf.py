@@ -1,4 +1,4 @@
-"""The site's settings, the same for both languages: `docs/build` makes one after the other."""
+"""The site's settings, the same for both languages: `docs/build` makes both at once."""
 
 from __future__ import annotations
 
@@ -33,7 +33,6 @@ myst_heading_anchors = 4
 suppress_warnings = ["myst.header", "misc.highlighting_failure"]
 
 nb_execution_mode = "cache"
-nb_execution_cache_path = str(DOCS / "_build" / "notebooks")
 nb_execution_timeout = 300
 nb_execution_raise_on_error = True
 

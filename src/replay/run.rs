@@ -307,10 +307,25 @@ impl<'a, 'r> Run<'a, 'r> {
         if !self.plays_on(coup.side, items.end, u8::from(self.only_throws(items))) {
             return false;
         }
+        // Broken, it was none and has closed nothing: what the other then plays is of his coup (L 185, G III, P 4.16).
+        if self.is_broken_next(coup.side, items.end) && self.plays_on(coup.side, items.end, 0) {
+            return true;
+        }
         let closes = laws.dames.throw_closes_faults.value;
         // Once the other has played his own coup it is over.
         let mends = || !coup.is_lawful(men, game) && self.plays_before(coup.side, items.start + 1);
         !coup.played || if closes { coup.is_unfinished(men, game) } else { mends() }
+    }
+
+    /// Whether the turn behind is `side`'s without dice, and breaks the other's dice before it says anything else.
+    fn is_broken_next(&self, side: Side, from: usize) -> bool {
+        let item = |at: usize| self.replay.item(at);
+        let is_his = |item: Item<'_>| matches!(item, Item::Turn { who: Speaker::Player(who), throw: None } if who == side);
+        let of_his = (from + 1..from + MOST_IN_GOING).map_while(item);
+        let mut of_his = of_his.take_while(|item| !matches!(item, Item::Turn { .. } | Item::Close));
+        let said = of_his.find_map(|item| if let Item::Said(words) = item { Some(words) } else { None });
+        item(from).is_some_and(is_his)
+            && said.is_some_and(|words| declaration(words) == Some(Declaration::Breaks))
     }
 
     /// Whether the turns behind are `side`'s without dice, and he goes away in them.

@@ -28,10 +28,14 @@ pub enum Declaration {
     Ecole(Option<u16>),
     /// "8 points": his own or the other's.
     Points(u16),
-    /// "marquez 8", "vous avez 8 points": the other's.
+    /// "marquez 8": the other's.
     MarkPoints(u16),
+    /// "vous avez 8 points": the other's, which tells him to mark them; but not who marks an école with it.
+    HasPoints(u16),
     /// "marquez", "marquez le trou".
     MarkHole,
+    /// "vous avez le trou": the same, but not who marks an école with it.
+    HasHole,
     /// "vous n'avez rien".
     Nothing,
     /// "allez-vous-en".
@@ -54,6 +58,17 @@ pub enum Declaration {
     CoupAndDice,
     /// "non": what the other demands without the right to is refused.
     Refuses,
+}
+
+impl Declaration {
+    /// What it tells the other to mark: who says what he has tells him to mark that.
+    pub(crate) const fn told(self) -> Declaration {
+        match self {
+            Declaration::HasPoints(points) => Declaration::MarkPoints(points),
+            Declaration::HasHole => Declaration::MarkHole,
+            word => word,
+        }
+    }
 }
 
 /// Every spelling that is kept as it is written here; `#` stands for a number. The same words without accents,
@@ -87,18 +102,18 @@ pub const LAW_WORDS: &[(&str, Declaration)] = &[
     ("# points", Declaration::Points(0)),
     ("marquez #", Declaration::MarkPoints(0)),
     ("marquez # points", Declaration::MarkPoints(0)),
-    ("vous avez # points", Declaration::MarkPoints(0)),
+    ("vous avez # points", Declaration::HasPoints(0)),
     ("mark #", Declaration::MarkPoints(0)),
     ("mark # points", Declaration::MarkPoints(0)),
-    ("you have # points", Declaration::MarkPoints(0)),
+    ("you have # points", Declaration::HasPoints(0)),
     ("marquez", Declaration::MarkHole),
     ("marquez le trou", Declaration::MarkHole),
     ("marquez votre trou", Declaration::MarkHole),
-    ("vous avez le trou", Declaration::MarkHole),
+    ("vous avez le trou", Declaration::HasHole),
     ("mark", Declaration::MarkHole),
     ("mark the hole", Declaration::MarkHole),
     ("mark your hole", Declaration::MarkHole),
-    ("you have the hole", Declaration::MarkHole),
+    ("you have the hole", Declaration::HasHole),
     ("vous n'avez rien", Declaration::Nothing),
     ("ne marquez rien", Declaration::Nothing),
     ("vous ne marquez rien", Declaration::Nothing),
@@ -203,6 +218,7 @@ pub fn declaration(text: &str) -> Option<Declaration> {
         Declaration::Ecole(Some(_)) => Declaration::Ecole(number),
         Declaration::Points(_) => Declaration::Points(number?),
         Declaration::MarkPoints(_) => Declaration::MarkPoints(number?),
+        Declaration::HasPoints(_) => Declaration::HasPoints(number?),
         other => other,
     })
 }

@@ -241,13 +241,17 @@ impl Judge<'_, '_> {
             Declaration::Leaves => self.says_he_goes(ledger, side, at),
             Declaration::Stays => self.says_he_stays(ledger, act),
             Declaration::DoesNotMark(number) => does_not_mark(ledger, side, number),
+            // Who says what the other has, and marks the école of it himself, tells him why (P 4.62, P 4.III 62).
+            Declaration::HasPoints(_) | Declaration::HasHole if self.gives_reason_of_ecole(ledger, act) => {}
             Declaration::MarkHole
+            | Declaration::HasHole
             | Declaration::GoAway
             | Declaration::Nothing
             | Declaration::Points(_)
-            | Declaration::MarkPoints(_) => {
-                self.misleads(ledger, side, word);
-                self.tells_to_mark(ledger, act, word);
+            | Declaration::MarkPoints(_)
+            | Declaration::HasPoints(_) => {
+                self.misleads(ledger, side, word.told());
+                self.tells_to_mark(ledger, act, word.told());
             }
             // Who calls for the dice has done with his coup (L 197).
             Declaration::Throw => {

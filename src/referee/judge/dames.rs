@@ -31,6 +31,9 @@ impl Judge<'_, '_> {
         let Some(coup) = late.or(stands.coup.as_ref().filter(|c| c.side == side)) else { return };
         let at = items.clone().find(|&i| self.is_play(i)).unwrap_or(items.start);
         if late.is_none() && ledger.has_broken_dice(self.replay.game()) {
+            if items.clone().filter(|&i| self.is_play(i)).all(|i| self.is_of_others_dames(i, side)) {
+                return; // he puts the other's right, and plays nothing by the dice
+            }
             self.void_played(ledger, step, Some(coup.board.men), at);
             return;
         }

@@ -277,10 +277,12 @@ impl Judge<'_, '_> {
             }
             // What misleads, frees a dame or gives points up tells what follows from it, and who says it is at no fault.
             Declaration::MarkHole
+            | Declaration::HasHole
             | Declaration::Nothing
             | Declaration::GoAway
             | Declaration::Points(_)
-            | Declaration::MarkPoints(_) => Some(reason(WORD_ALONE, &[], &[laws.ecole.misled_mends.cite])),
+            | Declaration::MarkPoints(_)
+            | Declaration::HasPoints(_) => Some(reason(WORD_ALONE, &[], &[laws.ecole.misled_mends.cite])),
             Declaration::Adoube | Declaration::AdoubeAll => Some(reason(WORD_ALONE, &[], laws.dames.touched)),
             Declaration::DoesNotMark(_) => Some(reason(WORD_ALONE, &[], laws.waived)),
             _ => Some(reason(WORD_ALONE, &[], &[])),

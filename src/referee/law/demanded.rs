@@ -7,8 +7,8 @@ use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::rights::Asker;
 use super::ecole::known_number;
 use crate::board::{Marks, Side};
-use crate::record::lexicon::Declaration;
-use crate::record::{Holes, Item, Jeton, Mark, Marked, Number};
+use crate::record::lexicon::{Declaration, declaration};
+use crate::record::{Holes, Item, Jeton, Mark, Marked, Number, Reason};
 use crate::replay::Role;
 use crate::rules::Game;
 
@@ -136,6 +136,18 @@ impl Judge<'_, '_> {
         if claim.is_none_or(|claim| ledger.is_told_more(claim, word)) {
             self.tells_wrongly(ledger, act, word);
         }
+    }
+
+    /// Whether something is left out of which he marks, or says, the école in the same turn behind this act.
+    pub fn gives_reason_of_ecole(&self, ledger: &Ledger, ActAt { step, side, at }: ActAt<'_>) -> bool {
+        let is_ecole = |item: &Item<'_>| match item {
+            Item::Mark(mark) => mark.reason == Some(Reason::Ecole),
+            Item::Said(words) => matches!(declaration(words), Some(Declaration::Ecole(_))),
+            _ => false,
+        };
+        let mut behind = (at + 1..step.items.end).filter(|&at| self.replay.role(at) == Role::Plain);
+        ledger.own_left_out(side).is_some()
+            && behind.any(|at| self.replay.item(at).as_ref().is_some_and(is_ecole))
     }
 
     /// Whether he marks something of his own in the same turn, behind this act.
