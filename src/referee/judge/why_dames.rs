@@ -411,7 +411,10 @@ fn why_into_table(asker: &Asker<'_>, asked: DamesWanted<'_, '_>) -> Option<Groun
     let coup = others_coup(asker).filter(|_| !asked.is(Demand::Forbid))?;
     let left = |coup: &CoupLedger| coup.departures.iter().any(|(who, _)| *who != asker.side);
     let is_fault = open_fault(asker).is_some() || asker.plein_is_his_to_choose() || left(&asker.ledger.coup);
-    let closed = |to: u8| law.landing(&coup.board.men, coup.side, to) == Landing::TableOfOther;
+    let (of, stood) = (coup.side, &coup.board.men);
+    // Where it came from it was already.
+    let came_from = |field: u8| stood.count(of, field) > asker.now.board.men.count(of, field);
+    let closed = |to: u8| law.landing(stood, of, to) == Landing::TableOfOther && !came_from(to);
     let into = is_fault && legs_of(asked.plays).iter().any(|&(_, to)| closed(to));
     let articles =
         if rules.forced_into_table.is_empty() { rules.closed_table } else { rules.forced_into_table };

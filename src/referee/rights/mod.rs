@@ -321,15 +321,27 @@ impl Asker<'_> {
         }
     }
 
-    /// What he does behind a word of his own: that he goes makes what he marks then that of one who goes.
+    /// What he does behind a word of his own: that he goes makes what he marks then that of one who goes, and what he tells the other to mark is no école.
     fn may_behind(&self, word: &Item<'_>, rest: &[(Span, Item<'_>)]) -> Right {
-        let leaves = matches!(word, Item::Said(words) if declaration(words) == Some(Declaration::Leaves));
-        if !leaves || leaving::departure(self.game, self.ledger, self.side) != Departure::Free {
-            return self.may(rest);
-        }
-        let mut gone = self.ledger.clone();
-        gone.coup.gone = Some(self.side);
-        Asker { ledger: &gone, ..*self }.may(rest)
+        let said = if let Item::Said(words) = word { declaration(words) } else { None };
+        let then = match said {
+            Some(Declaration::Leaves)
+                if leaving::departure(self.game, self.ledger, self.side) == Departure::Free =>
+            {
+                let mut gone = self.ledger.clone();
+                gone.coup.gone = Some(self.side);
+                gone
+            }
+            // What he tells the other to mark he does not send him to school for (L 177, L 186).
+            Some(Declaration::MarkHole | Declaration::MarkPoints(_)) => {
+                let Some(claim) = self.ledger.own_left_out(self.side) else { return self.may(rest) };
+                let mut told = self.ledger.clone();
+                told.claims[claim].demanded = true;
+                told
+            }
+            _ => return self.may(rest),
+        };
+        Asker { ledger: &then, ..*self }.may(rest)
     }
 
     /// A word binds: who said that he goes cannot stay, and the reverse (L 156, G V).
