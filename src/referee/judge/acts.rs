@@ -241,18 +241,13 @@ impl Judge<'_, '_> {
             Declaration::Leaves => self.says_he_goes(ledger, side, at),
             Declaration::Stays => self.says_he_stays(ledger, act),
             Declaration::DoesNotMark(number) => does_not_mark(ledger, side, number),
-            // Who says what the other has, and marks the école of it himself, tells him why (P 4.62, P 4.III 62).
-            Declaration::HasPoints(_) | Declaration::HasHole if self.gives_reason_of_ecole(ledger, act) => {}
             Declaration::MarkHole
             | Declaration::HasHole
             | Declaration::GoAway
             | Declaration::Nothing
             | Declaration::Points(_)
             | Declaration::MarkPoints(_)
-            | Declaration::HasPoints(_) => {
-                self.misleads(ledger, side, word.told());
-                self.tells_to_mark(ledger, act, word.told());
-            }
+            | Declaration::HasPoints(_) => self.tells_what_he_has(ledger, act, word),
             // Who calls for the dice has done with his coup (L 197).
             Declaration::Throw => {
                 ledger.coup.told_to_throw = Some(side.other());
@@ -307,6 +302,17 @@ impl Judge<'_, '_> {
             self.account.iter_mut().for_each(Account::begin_anew);
             self.is_void_till_then(ledger, act);
         }
+    }
+
+    /// The other is told what he has, or has not, and so to mark it; but not by him who says it and marks the école of it himself: that is why he does
+    /// (P 4.62, P 4.III 62).
+    fn tells_what_he_has(&mut self, ledger: &mut Ledger, act: ActAt<'_>, word: Declaration) {
+        let says_what = matches!(word, Declaration::HasPoints(_) | Declaration::HasHole);
+        if says_what && self.gives_reason_of_ecole(ledger, act) {
+            return;
+        }
+        self.misleads(ledger, act.side, word.told());
+        self.tells_to_mark(ledger, act, word.told());
     }
 
     /// Who leads the other into an error gains nothing by it (L 177, G III).

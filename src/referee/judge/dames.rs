@@ -31,11 +31,7 @@ impl Judge<'_, '_> {
         let Some(coup) = late.or(stands.coup.as_ref().filter(|c| c.side == side)) else { return };
         let at = items.clone().find(|&i| self.is_play(i)).unwrap_or(items.start);
         if late.is_none() && ledger.has_broken_dice(self.replay.game()) {
-            if items.clone().filter(|&i| self.is_play(i)).all(|i| self.is_of_others_dames(i, side)) {
-                return; // he puts the other's right, and plays nothing by the dice
-            }
-            self.void_played(ledger, step, Some(coup.board.men), at);
-            return;
+            return self.plays_by_broken_dice(ledger, step, items, coup.board.men);
         }
         let Some(roll) = coup.roll else { return };
         if let (Some(_), Some(next)) = (late, stands.coup.as_ref().filter(|c| !c.played)) {
@@ -81,6 +77,21 @@ impl Judge<'_, '_> {
         self.finds_what_was_put_early(ledger, &allowed, &after, at);
         let in_part = items.end < step.items.end && !self.ends_coup(ledger, coup, items.end);
         self.judge_play(ledger, step, &PlayedCoup { allowed: &allowed, after, routes, earned, at, in_part });
+    }
+
+    /// Played by dice that were broken (P 4.16): but who puts the other's dames right plays nothing by them.
+    fn plays_by_broken_dice(
+        &mut self,
+        ledger: &mut Ledger,
+        step: &Begun<'_>,
+        items: Range<usize>,
+        found: Men,
+    ) {
+        let Some(side) = step.side() else { return };
+        let at = items.clone().find(|&i| self.is_play(i)).unwrap_or(items.start);
+        if items.into_iter().any(|i| self.is_play(i) && !self.is_of_others_dames(i, side)) {
+            self.void_played(ledger, step, Some(found), at);
+        }
     }
 
     /// A coup as it is played: with a dame that its player has kept in his hand, and where no law of handling has it otherwise with the other's dames as dice

@@ -35,6 +35,14 @@ pub enum DisplacedPart {
 }
 
 impl DisplacedPart {
+    /// What the act moves that puts this mark on the wood of `owner`.
+    pub const fn of(mark: &Mark, owner: Side, act: usize) -> DisplacedPart {
+        match mark.what {
+            Marked::Pavillon(_) => DisplacedPart::Pavillon,
+            _ => DisplacedPart::Of { owner, act },
+        }
+    }
+
     /// Whether it has to do with what is this side's.
     pub fn is_of(self, owner: Side) -> bool {
         !matches!(self, DisplacedPart::Of { owner: only, .. } if only != owner)
