@@ -89,6 +89,11 @@ impl Debt {
         marked.min(self.due)?.checked_sub(self.lost)
     }
 
+    /// As if what he marked of a plein and lost were not due: that is too much of him (L 192).
+    pub fn without_lost_plein(&self) -> Option<Debt> {
+        (self.lost > 0).then(|| Debt { due: self.rightly_marked(), ..self.clone() })
+    }
+
     /// The wood behind an école that is claimed with `beyond` of what he is given: what the other won and marked rightly goes before it, what he marked too
     /// much is none (L 187), nor what he marked of a plein and lost (L 192); an older one goes before that (L 200).
     pub fn behind_ecole(

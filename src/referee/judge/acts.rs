@@ -175,7 +175,7 @@ impl Judge<'_, '_> {
         let named = matches!(replay.item(at + 1), Some(Item::Dame { .. }));
         if let (false, Some(coup)) = (named, step.thrown.coup) {
             for field in 1..=24 {
-                ledger.coup.lift_field(field, coup.board.men.count(side, field));
+                ledger.lift_field(Some(&coup), (field, coup.board.men.count(side, field)));
             }
             self.offer_plays_of_lifted(ledger);
         }

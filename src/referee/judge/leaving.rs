@@ -227,7 +227,7 @@ impl Judge<'_, '_> {
         let handling = before.find(|item| !matches!(item, Item::Dame { .. }));
         if let (Some(Item::Handled(Handling::Lift)), Some(field)) = (handling, spot.index()) {
             let lifted = ledger.coup.lifted.len();
-            ledger.coup.lift_field(field, times.max(1));
+            ledger.lift_field(self.coup.as_ref(), (field, times.max(1)));
             if ledger.coup.lifted.len() > lifted {
                 self.offer_plays_of_lifted(ledger);
             }

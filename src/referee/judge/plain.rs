@@ -135,6 +135,7 @@ fn is_calm_coup(coup: &CoupLedger) -> bool {
         moved_by_other: _,
         going: _,
         came_back: _,
+        played_before_lift: _,
         played_on: _,
         revocable_ecoles: _,
         put_back: _,

@@ -11,14 +11,13 @@ use crate::record::{Holes, Item, Jeton, Mark, Marked, Number, Speaker};
 use crate::rules::Game;
 
 /// Points too many that come off.
-#[derive(Clone, Copy)]
 struct ExcessOff {
     /// So many; all of them, if that is more.
     points: u16,
     /// None are left.
     whole: bool,
-    /// The école of them, by its place; none where the other has led him to mark them.
-    ecole: Option<usize>,
+    /// The écoles of them, by their place; none where the other has led him to mark them.
+    ecoles: Vec<usize>,
 }
 
 /// What a coup that is closed has marked too much, of which a jeton put back takes some off.
@@ -32,14 +31,15 @@ struct TooMany {
 }
 
 impl Debt {
-    /// Whether his jeton, put there from where it stands, takes off what this has marked too much, and nothing else; `since`: what later throws have put on it.
+    /// Whether his jeton, put there from where it stands, takes off what this has marked too much, and nothing else; `since`: what later throws have put on it;
+    /// `gone`: what of it is off already.
     /// Behind a hole that is won too; some of it, or behind a hole that is none, or put where he likes once his fichet is back, only where nobody keeps such
     /// points (P 4.54, P 4.III 48, P 4.III 50).
     fn too_many(
         &self,
         game: &dyn Game,
         (stands, put): (&Marks, u16),
-        (since, stay): (u16, bool),
+        (since, gone, stay): (u16, u16, bool),
     ) -> Option<TooMany> {
         let of = self.due.zip(self.marked()).filter(|(due, marked)| due < marked && self.closed.is_some())?;
         // A hole marked simple that is double is no other (L 184, P 4.52).
@@ -51,6 +51,10 @@ impl Debt {
         let (due, marked) = (shown(self.as_due(game)?.0), shown(self.as_marked(game)?));
         let stands = shown(*stands);
         let many = |off: u16, whole: bool| Some(TooMany { of, off, whole });
+        let is_back = stay && due.0 != marked.0 && since == 0 && stands.1 == marked.1;
+        if is_back && (stands.0, put) == due {
+            return many(u16::MAX, true);
+        }
         let whole = (stands.0, put) <= due;
         if !stay && since == 0 && stands.0 < marked.0 && (whole || stands.1 == marked.1) {
             return many(if whole { u16::MAX } else { 0 }, whole);
@@ -59,7 +63,8 @@ impl Debt {
             let is_it = !stay && since == 0 && due.0 < stands.0 && stands <= marked && put < stands.1;
             return many(0, false).filter(|_| is_it);
         }
-        let (due, marked) = (due.1.saturating_add(since), marked.1.saturating_add(since));
+        let now = |points: u16| points.saturating_add(since).saturating_sub(gone);
+        let (due, marked) = (now(due.1), now(marked.1));
         let some = !stay && stands.1 <= marked;
         let is_it = due <= put && put < stands.1 && (some || (put == due && stands.1 == marked));
         many(stands.1.saturating_sub(put), put == due).filter(|_| is_it)
@@ -106,30 +111,61 @@ impl Ledger {
         let now = [&self.own, &self.given].into_iter().flatten().filter(|d| d.to == of);
         let since = now.clone().filter_map(Debt::marked).fold(0, u16::saturating_add);
         let earlier = self.before.iter().flatten().filter(|d| d.to == of);
-        let is_ecole =
-            |c: &ClaimableEcole, all| c.by != of && c.points == Some(all) && c.two_jetons.is_none();
-        let ecole_of = |all: u16| self.claims.iter().position(|c| is_ecole(c, all));
         for (debt, is_earlier) in now.map(|d| (d, false)).chain(earlier.map(|d| (d, true))) {
             let since = if is_earlier { since } else { 0 };
-            let Some(many) = debt.too_many(game, (stands, n), (since, stay)) else { continue };
-            let (due, marked) = many.of;
-            match ecole_of(marked - due) {
-                // Where such points stay, the other has yet to be at them: his école is of them, and off they are (L 187, P 4.54).
-                Some(claim) if !stay || (self.claims[claim].taken && !is_earlier) => {
-                    return Some(ExcessOff { points: many.off, ecole: Some(claim), whole: many.whole });
+            for (debt, ecoles, gone) in self.readings(debt) {
+                let Some(many) = debt.too_many(game, (stands, n), (since, gone, stay)) else { continue };
+                let (due, marked) = many.of;
+                let are_taken = || ecoles.iter().all(|&claim| self.claims[claim].taken) && !is_earlier;
+                match ecoles.is_empty() {
+                    // Where such points stay, the other has yet to be at them: his école is of them, and off they are (L 187, P 4.54).
+                    false if !stay || are_taken() => {
+                        return Some(ExcessOff { points: many.off, ecoles, whole: many.whole });
+                    }
+                    // What he may still mend goes to that debt.
+                    true if (is_earlier || !debt.mends) && debt.is_of_the_others_error(due, marked) => {
+                        return Some(ExcessOff { points: many.off, ecoles, whole: true })
+                            .filter(|_| many.whole && many.off == marked - due);
+                    }
+                    _ => {}
                 }
-                // What he may still mend goes to that debt.
-                None if (is_earlier || !debt.mends) && debt.is_of_the_others_error(due, marked) => {
-                    return Some(ExcessOff { points: many.off, ecole: None, whole: true })
-                        .filter(|_| many.whole && many.off == marked - due);
-                }
-                _ => {}
             }
         }
         let points = stands.jetons(of).points.checked_sub(n)?;
-        let claim = ecole_of(points).filter(|_| !stay)?;
+        let claim = self.ecole_of(of, points).filter(|_| !stay)?;
         let of_false = self.is_false_ecole_off(of, claim, n.checked_sub(since)?);
-        of_false.then_some(ExcessOff { points, ecole: Some(claim), whole: true })
+        of_false.then(|| ExcessOff { points, ecoles: vec![claim], whole: true })
+    }
+
+    /// The école of so many points of this side's, by its place.
+    fn ecole_of(&self, of: Side, points: u16) -> Option<usize> {
+        let is_ecole = |c: &ClaimableEcole| c.by != of && c.points == Some(points) && c.two_jetons.is_none();
+        self.claims.iter().position(is_ecole)
+    }
+
+    /// What of this may come off, as if that were not due, the écoles of it, and how much else of it is off already: what was marked too much; the points of a
+    /// plein that is lost, whatever its école counts (L 192, P 4.60); and both.
+    fn readings(&self, debt: &Debt) -> Vec<(Debt, Vec<usize>, u16)> {
+        let too_much = debt.due.zip(debt.marked()).and_then(|(due, marked)| marked.checked_sub(due));
+        let excess = too_much.filter(|points| *points > 0).and_then(|points| self.ecole_of(debt.to, points));
+        let is_of_plein = |c: &ClaimableEcole| c.by != debt.to && debt.lost > 0 && c.of_plein == debt.lost;
+        let plein = self.claims.iter().position(is_of_plein);
+        // Whether the one of them is off before the other the wood tells.
+        let gone = |claim: Option<usize>| {
+            let claim = claim.map(|at| &self.claims[at]).filter(|claim| claim.taken);
+            [None, claim.map(ClaimableEcole::marked)].into_iter().map(Option::unwrap_or_default)
+        };
+        let of_excess = gone(plein).map(|gone| (debt.clone(), Vec::from_iter(excess), gone));
+        let mut readings = Vec::from_iter(of_excess);
+        if let Some(plein) = plein {
+            let mut with_excess = debt.clone();
+            with_excess.due = debt.marked().and_then(|marked| marked.checked_sub(debt.lost));
+            readings.extend(gone(excess).map(|gone| (with_excess.clone(), vec![plein], gone)));
+            if let (Some(excess), Some(both)) = (excess, debt.without_lost_plein()) {
+                readings.push((both, vec![plein, excess], 0));
+            }
+        }
+        readings
     }
 
     /// Whether so many points are those that this side showed before it marked the école that is this one, and was none, by the throw before its own.
@@ -201,13 +237,15 @@ impl Judge<'_, '_> {
         }
         let stands = self.before_jeton_goes_back(act);
         let Some(off) = ledger.excess_off(self.replay.game(), act.side, &stands, mark) else { return false };
-        if let Some(claim) = off.ecole {
+        for &claim in &off.ecoles {
             ledger.comes_off_by(claim, off.points);
             let then = self.state_before(act.step, act.at + 1).board.marks;
             let claim = &mut ledger.claims[claim];
             // What is left of them the other has still to take off.
             claim.left_at = claim.left_at.filter(|_| !off.whole).map(|_| then.shown(act.side));
             self.findings[claim.finding].claimed |= off.whole;
+        }
+        if !off.ecoles.is_empty() {
             return true;
         }
         let game = self.replay.game();

@@ -124,12 +124,28 @@ impl Ledger {
     }
 
     /// Whether both numbers were played before the dames were lifted, and none is put back yet: then those dice have been played, and the dames lifted are put
-    /// back and no more (P 4.22, P 4.25).
+    /// back and no more (P 4.22, P 4.25). What is played behind the lifting takes nothing from the other (L 170).
     pub fn has_played_and_lifted(&self, side: Side, coup: Option<&Coup>) -> bool {
+        let whole = match self.coup.lifted.is_empty() {
+            true => self.has_played_both(side, coup),
+            false => self.coup.played_before_lift,
+        };
+        whole && !self.coup.came_back[side.index()]
+    }
+
+    /// Whether this side has let go a dame for each number of the roll.
+    fn has_played_both(&self, side: Side, coup: Option<&Coup>) -> bool {
         let legs = &self.hands[side.index()].legs;
         let sum = coup.and_then(|coup| coup.roll).map(Roll::sum);
-        let whole = legs.len() > 1 || legs.iter().any(|leg| Some(leg.far()) == sum);
-        whole && !self.coup.came_back[side.index()]
+        legs.len() > 1 || legs.iter().any(|leg| Some(leg.far()) == sum)
+    }
+
+    /// So many dames of this field are lifted.
+    pub fn lift_field(&mut self, coup: Option<&Coup>, (field, dames): (u8, u8)) {
+        if self.coup.lifted.is_empty() {
+            self.coup.played_before_lift = coup.is_some_and(|of| self.has_played_both(of.side, coup));
+        }
+        self.coup.lift_field(field, dames);
     }
 }
 

@@ -95,7 +95,10 @@ impl Judge<'_, '_> {
         }
         let [stands, then] = [act.at, act.at + 1].map(|at| self.state_before(act.step, at).board.marks);
         let is_it = |d: &&Displaced<Marks>| {
-            let of_hand = matches!(d.part, DisplacedPart::Of { owner, .. } if owner == act.side);
+            // Or that hand is of a false école, said or not (P 4.61): what goes back is the same.
+            let of_ecole = d.part == DisplacedPart::Whole
+                && matches!(self.findings[d.finding].fact, Fact::FalseEcole { .. });
+            let of_hand = of_ecole || matches!(d.part, DisplacedPart::Of { owner, .. } if owner == act.side);
             let was = d.before.shown(act.side);
             // His hole is back, and his jeton still where that hand has put it without the hole.
             let without_hole = |more: &Displaced<Marks>| {
@@ -105,7 +108,11 @@ impl Judge<'_, '_> {
                     && more.finding > d.finding
                     && more.before.shown(act.side).0 < was.0
             };
-            let is_behind = || stands.shown(act.side).0 == was.0 && ledger.displaced.iter().any(without_hole);
+            let moved_jeton = || of_ecole && stands.shown(act.side).1 != was.1 && ledger.stray.is_none();
+            let is_behind = || {
+                stands.shown(act.side).0 == was.0
+                    && (ledger.displaced.iter().any(without_hole) || moved_jeton())
+            };
             d.by != act.side
                 && of_hand
                 && (stands.shown(act.side) < was || is_behind())

@@ -227,6 +227,8 @@ pub struct CoupLedger {
     pub departures: Vec<(Side, usize)>,
     /// Whether White, and Black, went away wrongly and came back: he has not gone then, and to go again is another fault.
     pub came_back: [bool; 2],
+    /// Whether both numbers were played when the first of the dames was lifted.
+    pub played_before_lift: bool,
     /// What was said of going away.
     pub going: GoingWords,
     /// Who went away.

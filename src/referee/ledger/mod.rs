@@ -82,6 +82,11 @@ impl ClaimableEcole {
         }
     }
 
+    /// How many points were marked, which come off with it: of a plein that is lost no more, whatever its école counts (L 192, P 4.60).
+    pub fn marked(&self) -> u16 {
+        if self.of_plein > 0 { self.of_plein } else { self.points.unwrap_or(0) }
+    }
+
     /// How many of the points that were marked too much still stand.
     pub fn left_standing(&self) -> Option<u16> {
         self.points.map(|points| points.saturating_sub(self.off))

@@ -38,9 +38,7 @@ impl Asker<'_> {
 
     /// The wood without the points of a plein that he marked and lost (L 192).
     fn without_lost_plein(&self, debt: &Debt) -> Option<Marks> {
-        let mut kept = (debt.lost > 0).then(|| debt.clone())?;
-        kept.due = debt.rightly_marked();
-        self.as_due(&kept).map(|(wood, _)| wood)
+        self.as_due(&debt.without_lost_plein()?).map(|(wood, _)| wood)
     }
 
     /// Whether it is what the last throw gave.
