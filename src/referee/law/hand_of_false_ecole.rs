@@ -43,15 +43,19 @@ impl Judge<'_, '_> {
             .filter(move |&at| self.is_of_others_wood(ecole.side, at) && self.is_moved_for(ecole, at))
     }
 
-    /// Whether this is a mark on the wood of the other of this side.
+    /// Whether this is a mark on the fichet or the jetons of the other of this side: by the pavillon nothing is taken off.
     fn is_of_others_wood(&self, side: Side, at: usize) -> bool {
-        matches!(self.replay.item(at), Some(Item::Mark(mark)) if mark.owner == Some(side.other()))
+        let is_wood = |mark: &Mark| !matches!(mark.what, Marked::Pavillon(_));
+        matches!(self.replay.item(at), Some(Item::Mark(mark)) if mark.owner == Some(side.other()) && is_wood(&mark))
     }
 
     /// Whether the other's wood, when this école is marked, stands otherwise by this move and those behind it: one that he has put back himself is no part
     /// of the école.
     pub(super) fn is_moved_for(&self, ecole: ActAt<'_>, at: usize) -> bool {
         let ActAt { step, side, at: end } = ecole;
+        if !self.is_of_others_wood(side, at) {
+            return false;
+        }
         if end.saturating_sub(at) > MOST_BETWEEN {
             return true;
         }
