@@ -62,7 +62,10 @@ impl Judge<'_, '_> {
         let goes_on = matches!(item, Item::Played(_) | Item::PlaysNothing | Item::Handled(_));
         ledger.coup.said_ecole.take_if(|by| goes_on && *by == side);
         match item {
-            Item::Mark(mark) => self.marks_as_told(ledger, act, mark),
+            Item::Mark(mark) => {
+                self.marks_as_told(ledger, act, mark);
+                self.counts_behind_false_ecole(ledger, act, mark);
+            }
             Item::Played(played) if between_fleches(played).is_some() => {
                 self.put_between(ledger, act, played);
                 self.counts_from_what_stands(ledger, act);

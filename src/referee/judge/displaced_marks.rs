@@ -6,9 +6,9 @@ use super::super::finding::Double;
 use super::super::law::ECOLE;
 use super::super::ledger::{Displaced, DisplacedPart, Ledger};
 use super::super::{Fact, Finding};
-use super::{Begun, Judge};
+use super::{ActAt, Begun, Judge};
 use crate::board::{Jetons, Marks, Side};
-use crate::record::{Item, Marked, Number, Reason};
+use crate::record::{Item, Mark, Marked, Number, Reason};
 use crate::replay::Role;
 
 impl Judge<'_, '_> {
@@ -77,7 +77,7 @@ impl Judge<'_, '_> {
     /// What was displaced as it would stand had it been left alone: what the same hand has taken rightly since, in that turn or another, stays taken (P 1.I).
     fn left_alone(&self, step: &Begun<'_>, displaced: &Displaced<Marks>) -> Marks {
         let DisplacedPart::Of { owner, act } = displaced.part else {
-            return self.with_what_he_marked_since(step, displaced);
+            return displaced.before;
         };
         let is_this_turn = step.items.contains(&act);
         if !is_this_turn && (step.side() != Some(displaced.by) || step.throw.is_some()) {
@@ -102,29 +102,23 @@ impl Judge<'_, '_> {
         now.board.marks
     }
 
-    /// What stood before a false école of his, with the points that he has marked since and that are none (L 183).
-    fn with_what_he_marked_since(&self, step: &Begun<'_>, displaced: &Displaced<Marks>) -> Marks {
-        let (mut wood, by) = (displaced.before, displaced.by);
-        let found = &self.findings[displaced.finding];
-        let is_ecole =
-            displaced.part == DisplacedPart::Whole && matches!(found.fact, Fact::FalseEcole { .. });
-        if !is_ecole || step.side() != Some(by) || step.throw.is_some() {
-            return wood;
+    /// Points that he has marked behind a false école of his own, and that are none, stand when that goes back (L 183).
+    pub(super) fn counts_behind_false_ecole(&self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) {
+        let ActAt { step, side, at } = act;
+        let Marked::Points { less: false, number: Number::Known(points) } = mark.what else { return };
+        let is_his = mark.owner.is_none_or(|owner| owner == side) && mark.reason != Some(Reason::Ecole);
+        if !is_his || step.throw.is_some() || self.replay.role(at) != Role::Plain {
+            return;
         }
-        let items = self.replay.items();
-        let behind =
-            |at: &usize| items[*at].0.start >= found.span.end && self.replay.role(*at) == Role::Plain;
-        for at in step.items.clone().filter(behind) {
-            if let Item::Mark(mark) = items[at].1
-                && let Marked::Points { less: false, number: Number::Known(points) } = mark.what
-                && mark.owner.is_none_or(|owner| owner == by)
-                && mark.reason != Some(Reason::Ecole)
-                && !self.findings.numbered_since(displaced.finding).any(|(_, more)| more.span == items[at].0)
-            {
-                self.replay.game().mark(&mut wood, by, points);
-            }
+        let span = self.replay.items()[at].0;
+        let is_found = |since: usize| self.findings.numbered_since(since).any(|(_, more)| more.span == span);
+        let is_false = |d: &&mut Displaced<Marks>| {
+            let is_ecole = matches!(self.findings[d.finding].fact, Fact::FalseEcole { .. });
+            is_ecole && d.by == side && d.part == DisplacedPart::Whole && !is_found(d.finding)
+        };
+        for ecole in ledger.displaced.iter_mut().filter(is_false) {
+            self.replay.game().mark(&mut ecole.before, side, points);
         }
-        wood
     }
 
     /// How the other takes off what is marked too much, and marks no école of it (L 187).
