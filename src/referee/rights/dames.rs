@@ -416,7 +416,7 @@ impl Asker<'_> {
     /// of it, and where a duty is left, by the numbers alone.
     fn brought_by_roll(&self, owner: Side, lies: [(u8, Men); 2]) -> Vec<u8> {
         // Behind the other's dice too it is the roll by which it was played.
-        let coup = [self.now.coup, self.ledger.coup.left_between.as_deref().copied()]
+        let coup = [self.now.coup, self.ledger.coup.cut_off.as_deref().copied()]
             .into_iter()
             .flatten()
             .find(|coup| coup.side == owner);
