@@ -25,9 +25,7 @@ impl Judge<'_, '_> {
         let opens = matches!(item, Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic);
         let end = if opens { close_of(replay.items(), at) } else { at };
         let body = if opens { &replay.items()[(at + 1).min(end)..end] } else { &[] };
-        let of_next = |now: KnownState| (now, self.ledger_of_next(ledger, &now));
-        let plays_on = || Some((self.played_on_behind(ledger, now, (&item, body))?, ledger.clone()));
-        let mut next = begins_next(now, &item, body).map(of_next).or_else(plays_on);
+        let mut next = self.of_another_coup(ledger, now, (&item, body));
         let (now, ledger) = next.as_mut().map_or((now, ledger), |(now, ledger)| (&*now, ledger));
         let verdict = match item {
             Item::OpenClaim(Claim::Due) => {
@@ -79,6 +77,18 @@ impl Judge<'_, '_> {
             }
             Verdict::NotJudged => drop(self.find(Fact::NotJudged, None, at, &[])),
         }
+    }
+
+    /// What stands and is owed where a statement is not of the coup that lies: of the next marqué or partie, or of the one before, which is played on.
+    fn of_another_coup(
+        &self,
+        ledger: &Ledger,
+        now: &KnownState,
+        (item, body): (&Item<'_>, &[(Span, Item<'_>)]),
+    ) -> Option<(KnownState, Ledger)> {
+        let of_next = |now: KnownState| (now, self.ledger_of_next(ledger, &now));
+        let plays_on = || Some((self.played_on_behind(ledger, now, (item, body))?, ledger.clone()));
+        begins_next(now, item, body).map(of_next).or_else(plays_on)
     }
 
     /// What stands where the coup that the other's haste cut off is played on: a statement of its player's dames is of that coup, whatever the record tells behind
