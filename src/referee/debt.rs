@@ -250,6 +250,7 @@ impl Debt {
             Marked::Fichet(Number::Unknown) => self.fichet_put = false,
             Marked::Pavillon(_) => {}
         }
+        self.rest_marked &= !self.puts_no_rest_back();
         self.first_is_double = self.takes_double_hole(game);
         let tells_no_hole = self.hole_back || self.jeton.or(self.start) >= self.start;
         self.hole_back = self.fichet_counts && had_hole && self.holes <= 0 && tells_no_hole;
@@ -346,6 +347,14 @@ impl Debt {
         let rest =
             self.start.zip(self.due).map(|(start, due)| (i64::from(start) + i64::from(due)) % self.hole);
         self.start == Some(n) && rest.is_some_and(|rest| rest != i64::from(n))
+    }
+
+    /// Whether nothing is left over beyond the hole, and the jeton that was moved on for it by mistake is back, while he may still put it so (P 4.III 42): it has
+    /// marked no « points qu'on a de reste » (P 4.41).
+    fn puts_no_rest_back(&self) -> bool {
+        let total = self.start.zip(self.due).map(|(start, due)| i64::from(start) + i64::from(due));
+        let is_back = self.jeton == Some(0) || (self.jeton.is_some() && self.jeton == self.start);
+        self.may_go_back && is_back && total.is_some_and(|total| total > 0 && total % self.hole == 0)
     }
 
     /// Whether holes that are not won are points marked too much (P 4.53).

@@ -14,6 +14,9 @@ impl Judge<'_, '_> {
     pub(super) fn pavillon(&mut self, ledger: &mut Ledger, act: ActAt<'_>, taken: bool) {
         let ActAt { step, side, at } = act;
         let now = self.state_before(step, at);
+        if !taken {
+            self.pavillon_is_back(ledger, act);
+        }
         if !taken || !self.is_closed(ledger, &now, side, at) {
             return;
         }
@@ -31,6 +34,26 @@ impl Judge<'_, '_> {
         self.may_be_put_back(ledger, side, before, finding);
         if let Some(displaced) = ledger.displaced.last_mut() {
             displaced.part = DisplacedPart::Pavillon;
+        }
+    }
+
+    /// He puts back himself the pavillon that was not his: where it is as it was, nothing is left for the other to put right.
+    fn pavillon_is_back(&mut self, ledger: &mut Ledger, ActAt { step, side, at }: ActAt<'_>) {
+        let stands = self.state_before(step, at + 1).board.marks.pavillon;
+        let is_back = |d: &mut Displaced<Marks>| {
+            d.part == DisplacedPart::Pavillon && d.by == side && d.before.pavillon == stands
+        };
+        let waits = |debt: &Debt| debt.to == side && debt.closed.is_none() && !debt.played;
+        let in_time = [&ledger.own, &ledger.given].into_iter().flatten().any(waits);
+        let back: Vec<_> = ledger.displaced.extract_if(.., is_back).collect();
+        back.iter().for_each(|displaced| self.is_put_back(displaced.finding, in_time));
+    }
+
+    /// He has put back himself what he marked double: in society, before he plays or throws, that is no fault (P 4.III 42); else it is answered.
+    pub(super) fn is_put_back(&mut self, finding: usize, in_time: bool) {
+        self.findings[finding].claimed = true;
+        if in_time && !self.replay.game().laws().ecole.before_play.value {
+            self.findings.withdraw(finding..finding + 1);
         }
     }
 

@@ -330,7 +330,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         let closes = self.replay.game().laws().dames.throw_closes_faults.value;
         ledger.open.retain(|open| !closes && open.of != side);
         ledger.begin_coup(side);
-        ledger.notes_left_between(before);
+        ledger.notes_cut_off(before, self.replay.game());
         ledger.findings_at_throw_before =
             std::mem::replace(&mut ledger.findings_at_throw, self.findings.len());
         ledger.row = Some(self.dues.len());

@@ -125,7 +125,7 @@ fn is_calm_coup(coup: &CoupLedger) -> bool {
         void_said: _,
         void_undone: _,
         lifted: _,
-        left_between: _,
+        cut_off: _,
         return_waits: _,
         demanded_back: _,
         took_off_holes: _,

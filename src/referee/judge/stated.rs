@@ -2,6 +2,7 @@
 //! Takes a statement and what stands at its place, gives a finding of the four hundreds where it does not hold, a note where that cannot be known.
 
 use super::super::chances;
+use super::super::handling::own_play;
 use super::super::ledger::Ledger;
 use super::super::rights_stated::Standpoint;
 use super::super::statements::{self, Clause, Verdict, clauses, thrower};
@@ -13,6 +14,7 @@ use super::grounds::Grounds;
 use crate::board::Side;
 use crate::record::{Claim, Item, Mark, Marked, Number, Reason, Speaker};
 use crate::replay::KnownState;
+use crate::rules::dice::ThrowValidity;
 use crate::text::Span;
 
 impl Judge<'_, '_> {
@@ -23,8 +25,7 @@ impl Judge<'_, '_> {
         let opens = matches!(item, Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic);
         let end = if opens { close_of(replay.items(), at) } else { at };
         let body = if opens { &replay.items()[(at + 1).min(end)..end] } else { &[] };
-        let of_next = |now: KnownState| (now, self.ledger_of_next(ledger, &now));
-        let mut next = begins_next(now, &item, body).map(of_next);
+        let mut next = self.of_another_coup(ledger, now, (&item, body));
         let (now, ledger) = next.as_mut().map_or((now, ledger), |(now, ledger)| (&*now, ledger));
         let verdict = match item {
             Item::OpenClaim(Claim::Due) => {
@@ -76,6 +77,43 @@ impl Judge<'_, '_> {
             }
             Verdict::NotJudged => drop(self.find(Fact::NotJudged, None, at, &[])),
         }
+    }
+
+    /// What stands and is owed where a statement is not of the coup that lies: of the next marqué or partie, or of the one before, which is played on.
+    fn of_another_coup(
+        &self,
+        ledger: &Ledger,
+        now: &KnownState,
+        (item, body): (&Item<'_>, &[(Span, Item<'_>)]),
+    ) -> Option<(KnownState, Ledger)> {
+        let of_next = |now: KnownState| (now, self.ledger_of_next(ledger, &now));
+        let plays_on = || Some((self.played_on_behind(ledger, now, (item, body))?, ledger.clone()));
+        begins_next(now, item, body).map(of_next).or_else(plays_on)
+    }
+
+    /// What stands where the coup that the other's haste cut off is played on: a statement of its player's dames is of that coup, whatever the record tells behind
+    /// it (L 206, P 4.14; P 4.III 35).
+    fn played_on_behind(
+        &self,
+        ledger: &Ledger,
+        now: &KnownState,
+        (item, body): (&Item<'_>, &[(Span, Item<'_>)]),
+    ) -> Option<KnownState> {
+        let clauses = clauses(body);
+        let (Item::OpenClaim(_), [one], None) = (item, clauses.as_slice(), thrower(body)) else {
+            return None;
+        };
+        let (game, men) = (self.replay.game(), &now.board.men);
+        let late = ledger.coup.cut_off.as_deref().copied().filter(|late| late.side == one.side)?;
+        let closes = game.laws().dames.throw_closes_faults.value;
+        let is_left = if closes { late.is_unfinished(men, game) } else { !late.is_lawful(men, game) };
+        let is_hasty = now.coup.is_some_and(|coup| coup.side != late.side && !coup.played);
+        let plays = one.items.iter().all(|(_, item)| own_play(item, one.side).is_some());
+        let is_open = is_left && late.played && late.lies == ThrowValidity::Good && plays;
+        let has_law = !game.laws().dice.early.is_empty();
+        let mut then = *now;
+        then.pending.get_or_insert(late);
+        (is_open && is_hasty && has_law && now.pending.is_none()).then_some(then)
     }
 
     /// What the record says of marqués and their accounts, in a game that has none (T X, R Backgammon).

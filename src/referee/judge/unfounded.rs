@@ -258,7 +258,8 @@ impl Judge<'_, '_> {
         });
         if mended {
             debt.doubled = None;
-            self.findings[finding].claimed = true;
+            let in_time = debt.closed.is_none() && !debt.played;
+            self.is_put_back(finding, in_time);
             ledger.displaced.retain(|d| d.finding != finding);
         }
     }

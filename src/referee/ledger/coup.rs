@@ -177,8 +177,8 @@ pub struct CoupLedger {
     pub void_undone: bool,
     /// The other has put dames of this coup otherwise.
     pub handled_by_other: bool,
-    /// The coup before, whose player has left a dame of it between two flèches (P 4.III 31).
-    pub left_between: Option<Box<Coup>>,
+    /// The coup before, of which something may still be left: a dame between two flèches (P 4.III 31), a number, or in society a fault (L 206, P 4.III 35).
+    pub cut_off: Option<Box<Coup>>,
     /// Dames lifted to go away, by field, each as often as it was.
     pub lifted: Vec<u8>,
     /// The other, or an onlooker, has spoken since a dame was let go.

@@ -272,10 +272,12 @@ impl Ledger {
         self.claims.iter_mut().for_each(|claim| claim.off_before_throw = claim.is_off);
     }
 
-    /// Dice fall, where a dame of the coup before lies between two flèches.
-    pub fn notes_left_between(&mut self, before: &KnownState) {
+    /// Dice fall, where of the coup before something may still be left to do.
+    pub fn notes_cut_off(&mut self, before: &KnownState, game: &'static dyn Game) {
         let lies = |coup: &Coup| before.between[coup.side.index()] != DamesBetween::NONE;
-        self.coup.left_between = before.coup.filter(lies).map(Box::new);
+        let closes = game.laws().dames.throw_closes_faults.value;
+        let is_left = |coup: &Coup| coup.played && (!closes || coup.is_unfinished(&before.board.men, game));
+        self.coup.cut_off = before.coup.filter(|coup| lies(coup) || is_left(coup)).map(Box::new);
     }
 
     /// A step follows in this line of play, with so many findings before it: what was found since the last step of it is of another.

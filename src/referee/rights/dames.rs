@@ -396,36 +396,42 @@ impl Asker<'_> {
         }
     }
 
-    /// Where so many dames between this flèche and the next are believed to be: where they end the roll that is played; else where fewer rolls hit them.
+    /// Where so many dames between this flèche and the next are believed to be: where the roll that is played brings them, the second number played or not yet;
+    /// where it brings them to both or to neither, where fewer rolls hit them.
     fn where_it_belongs(&self, owner: Side, (low, dames): (u8, u8)) -> Vec<u8> {
         let put = |to: u8| {
             let mut men = self.now.board.men;
             men.put(owner, to, dames);
             men
         };
+        let brought = self.brought_by_roll(owner, [low, low + 1].map(|to| (to, put(to))));
+        let places = if brought.is_empty() { vec![low, low + 1] } else { brought };
+        let hit: Vec<_> =
+            places.iter().map(|&to| (to, rolls_that_hit(self.game, put(to), owner, to))).collect();
+        let fewest = hit.iter().map(|(_, rolls)| *rolls).min();
+        hit.into_iter().filter(|(_, rolls)| Some(*rolls) == fewest).map(|(to, _)| to).collect()
+    }
+
+    /// Of these flèches, each with the dames as they would lie, those where the coup that is played can have brought the owner's dame: as a whole or as a part
+    /// of it, and where a duty is left, by the numbers alone.
+    fn brought_by_roll(&self, owner: Side, lies: [(u8, Men); 2]) -> Vec<u8> {
         // Behind the other's dice too it is the roll by which it was played.
-        let coup = [self.now.coup, self.ledger.coup.left_between.as_deref().copied()]
+        let coup = [self.now.coup, self.ledger.coup.cut_off.as_deref().copied()]
             .into_iter()
             .flatten()
             .find(|coup| coup.side == owner);
-        if let Some((coup, roll)) = coup.and_then(|coup| Some((coup, coup.roll?)))
-            && let Ok(at) = self.position_of(&coup)
-        {
-            let allowed = Allowed::new(at, roll, coup.history);
-            let lies = |to: u8| coup.board.men.with_those_of(owner, &put(to));
-            let ends: Vec<u8> =
-                [low, low + 1].into_iter().filter(|&to| allowed.has_result(&lies(to))).collect();
-            if !ends.is_empty() {
-                return ends;
-            }
-        }
-        let hit = [low, low + 1].map(|to| rolls_that_hit(self.game, put(to), owner, to));
-        [low, low + 1]
-            .into_iter()
-            .zip(hit)
-            .filter(|(_, rolls)| rolls <= &hit[0].min(hit[1]))
-            .map(|(to, _)| to)
-            .collect()
+        let Some((coup, roll)) = coup.and_then(|coup| Some((coup, coup.roll?))) else { return Vec::new() };
+        let Ok(at) = self.position_of(&coup) else { return Vec::new() };
+        let due = Allowed::new(at, roll, coup.history);
+        let brings = |allowed: &Allowed| -> Vec<u8> {
+            let is_brought = |men: &Men| {
+                let men = coup.board.men.with_those_of(owner, men);
+                allowed.has_result(&men) || allowed.has_part(&men)
+            };
+            lies.iter().filter(|(_, men)| is_brought(men)).map(|(to, _)| *to).collect()
+        };
+        let by_due = brings(&due);
+        if by_due.is_empty() { brings(&due.whatever_is_due()) } else { by_due }
     }
 
     /// L 214, P 4.32: a dame is missing, or several, and nothing says that the rest is not known.
