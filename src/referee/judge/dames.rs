@@ -42,6 +42,11 @@ impl Judge<'_, '_> {
         }
         let done = DoneWithDames::of(acts_of_dames(self.replay, items.clone()), side);
         let completeness = stands.board.completeness[side.index()];
+        // It is void whatever dames were played by it, and whether they are told or not (L 203).
+        if coup.lies == ThrowValidity::Void && done.can_be_judged() {
+            self.void_played(ledger, step, Some(coup.board.men), at);
+            return;
+        }
         if !done.can_be_judged() || completeness == Completeness::Nothing {
             self.earns_what_is_not_known(ledger, side);
             return;
@@ -59,10 +64,6 @@ impl Judge<'_, '_> {
         }
         let allowed = self.rolled.allowed(position, roll, coup.history);
         let allowed = if ledger.is_free_of_duty(game, side) { allowed.whatever_is_due() } else { allowed };
-        if coup.lies == ThrowValidity::Void {
-            self.void_played(ledger, step, Some(*allowed.position.men()), at);
-            return;
-        }
         let after = match game.handling_rules() {
             Some(_) => coup.board.men.with_those_of(side, &men),
             None => self.by_his_acts_alone(ledger, coup, stands).unwrap_or(men),
