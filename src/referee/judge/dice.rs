@@ -33,7 +33,7 @@ impl Judge<'_, '_> {
     pub(super) fn dice_of(&mut self, ledger: &mut Ledger, step: &Begun<'_>, side: Side) {
         let before = step.before;
         let (game, rules) = (self.replay.game(), &self.replay.game().laws().dice);
-        let unfinished = |late: &Coup| late.is_unfinished(&before.board.men, game);
+        let unfinished = |late: &Coup| late.may_be_unfinished(&before.board.men, game);
         if !rules.early.is_empty() && step.thrown.pending.as_ref().is_some_and(unfinished) {
             let count = !rules.void.is_empty();
             self.dice_fault(DiceFault::Early { count }, side, step.items.start, rules.early);
