@@ -30,23 +30,20 @@ impl Judge<'_, '_> {
         let late = stands.pending.as_ref().filter(|c| c.side == side);
         let Some(coup) = late.or(stands.coup.as_ref().filter(|c| c.side == side)) else { return };
         let at = items.clone().find(|&i| self.is_play(i)).unwrap_or(items.start);
-        if late.is_none() && ledger.has_broken_dice(self.replay.game()) {
-            self.void_played(ledger, step, Some(coup.board.men), at);
-            return;
-        }
-        let Some(roll) = coup.roll else { return };
         if let (Some(_), Some(next)) = (late, stands.coup.as_ref().filter(|c| !c.played)) {
             // The other's dice lie there: they count from what stands now (L 206).
             ledger.under_way = false;
             self.score_coup(ledger, next);
         }
         let done = DoneWithDames::of(acts_of_dames(self.replay, items.clone()), side);
-        let completeness = stands.board.completeness[side.index()];
-        // It is void whatever dames were played by it, and whether they are told or not (L 203).
-        if coup.lies == ThrowValidity::Void && done.can_be_judged() {
+        let is_broken = late.is_none() && ledger.has_broken_dice(self.replay.game());
+        // It is void whatever dames were played by it, and whether they and its numbers are told or not (L 203).
+        if is_broken || (coup.lies == ThrowValidity::Void && done.can_be_judged()) {
             self.void_played(ledger, step, Some(coup.board.men), at);
             return;
         }
+        let Some(roll) = coup.roll else { return };
+        let completeness = stands.board.completeness[side.index()];
         if !done.can_be_judged() || completeness == Completeness::Nothing {
             self.earns_what_is_not_known(ledger, side);
             return;
