@@ -186,14 +186,14 @@ impl Standpoint<'_, '_> {
         let is_whole = matches!(outcome, Outcome::Allowed) && has_all(clause.items, &let_go);
         let whole = is_whole && !(by_hand && played_on);
         if (!let_go.is_empty() || played_on) && !whole {
-            let asks = ledger.coup.asks_for_routes() || by_hand;
+            let asks = (ledger.coup.asks_for_routes() && !ledger.plays_anew(side)) || by_hand;
             let before = if asks { ledger.hands[side.index()].plays(replay.items()) } else { Vec::new() };
             (outcome, men) = allowed.judge_behind(&now.board.men, &before, clause.items);
         }
         if !ledger.coup.forbidden.is_empty() && ledger.coup.forbidden.iter().all(|leg| legs.contains(leg)) {
             return (Outcome::Forbidden, men);
         }
-        if let (false, false, Some(after)) = (free || ledger.coup.answered, whole, &men)
+        if let (false, false, Some(after)) = (free || ledger.plays_anew(side), whole, &men)
             && self.takes_up_again(allowed, clause, after)
         {
             return (Outcome::Forbidden, men);

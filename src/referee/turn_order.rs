@@ -103,7 +103,9 @@ pub fn throw(
     }
     if last.lies == ThrowValidity::Void {
         // Played, and let stand by the other's dice, it is its player's fault and nobody else's.
-        let stands = before.board.men.of(last.side) != last.board.men.of(last.side);
+        let untold = before.board.completeness[last.side.index()] == Completeness::Nothing;
+        let stands =
+            before.board.men.of(last.side) != last.board.men.of(last.side) || (untold && last.played);
         return (last.side != side && !stands).then_some(TurnFault::NotHis);
     }
     // Of which nothing can be played, it is played: its player throws again all the same (R Tric Trac).

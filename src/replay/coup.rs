@@ -91,6 +91,12 @@ impl Coup {
         way(now) < way(&self.board.men) + whole && !self.is_lawful(now, game)
     }
 
+    /// The same, where its numbers may not be told: then two dames that have left where they stood are the whole of it.
+    pub(crate) fn may_be_unfinished(&self, now: &Men, game: &'static dyn Game) -> bool {
+        let untold = self.roll.is_none() && !self.has_moved_two(now);
+        untold || self.is_unfinished(now, game)
+    }
+
     /// Whether two of its player's dames, as they lie now, have left where they stood: neither number is left to play.
     pub(crate) fn has_moved_two(&self, now: &Men) -> bool {
         let stood = self.board.men.of(self.side).iter();

@@ -314,7 +314,7 @@ impl<'a, 'r> Run<'a, 'r> {
         let closes = laws.dames.throw_closes_faults.value;
         // Once the other has played his own coup it is over.
         let mends = || !coup.is_lawful(men, game) && self.plays_before(coup.side, items.start + 1);
-        !coup.played || if closes { coup.is_unfinished(men, game) } else { mends() }
+        !coup.played || if closes { coup.may_be_unfinished(men, game) } else { mends() }
     }
 
     /// Whether the turn behind is `side`'s without dice, and breaks the other's dice before it says anything else.

@@ -65,6 +65,14 @@ impl HandledDames {
         (*unclear, *between, *of_two, *pair_is_free) = (false, None, None, false);
     }
 
+    /// Whether each dame that he has let go lies again where it lay.
+    pub fn has_moved_none(&self) -> bool {
+        let (mut from, mut to): (Vec<u8>, Vec<u8>) = self.legs.iter().map(|leg| (leg.from, leg.to)).unzip();
+        from.sort_unstable();
+        to.sort_unstable();
+        !self.unclear && from == to
+    }
+
     /// Takes a play of the player's own dames in; `adoube`: he said so before he touched them.
     pub fn play(&mut self, played: &Played, item: usize, adoube: bool) {
         let from = played.from.as_slice();

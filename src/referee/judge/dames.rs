@@ -30,16 +30,18 @@ impl Judge<'_, '_> {
         let late = stands.pending.as_ref().filter(|c| c.side == side);
         let Some(coup) = late.or(stands.coup.as_ref().filter(|c| c.side == side)) else { return };
         let at = items.clone().find(|&i| self.is_play(i)).unwrap_or(items.start);
-        if late.is_none() && ledger.has_broken_dice(self.replay.game()) {
-            return self.plays_by_broken_dice(ledger, step, items, coup.board.men);
-        }
-        let Some(roll) = coup.roll else { return };
         if let (Some(_), Some(next)) = (late, stands.coup.as_ref().filter(|c| !c.played)) {
             // The other's dice lie there: they count from what stands now (L 206).
             ledger.under_way = false;
             self.score_coup(ledger, next);
         }
         let done = DoneWithDames::of(acts_of_dames(self.replay, items.clone()), side);
+        let is_broken = late.is_none() && ledger.has_broken_dice(self.replay.game());
+        // It is void whatever dames were played by it, and whether they and its numbers are told or not (L 203).
+        if is_broken || (coup.lies == ThrowValidity::Void && done.can_be_judged()) {
+            return self.plays_void_throw(ledger, step, items, coup.board.men);
+        }
+        let Some(roll) = coup.roll else { return };
         let completeness = stands.board.completeness[side.index()];
         if !done.can_be_judged() || completeness == Completeness::Nothing {
             self.earns_what_is_not_known(ledger, side);
@@ -58,10 +60,6 @@ impl Judge<'_, '_> {
         }
         let allowed = self.rolled.allowed(position, roll, coup.history);
         let allowed = if ledger.is_free_of_duty(game, side) { allowed.whatever_is_due() } else { allowed };
-        if coup.lies == ThrowValidity::Void {
-            self.void_played(ledger, step, Some(*allowed.position.men()), at);
-            return;
-        }
         let after = match game.handling_rules() {
             Some(_) => coup.board.men.with_those_of(side, &men),
             None => self.by_his_acts_alone(ledger, coup, stands).unwrap_or(men),
@@ -79,14 +77,8 @@ impl Judge<'_, '_> {
         self.judge_play(ledger, step, &PlayedCoup { allowed: &allowed, after, routes, earned, at, in_part });
     }
 
-    /// Played by dice that were broken (P 4.16): but who puts the other's dames right plays nothing by them.
-    fn plays_by_broken_dice(
-        &mut self,
-        ledger: &mut Ledger,
-        step: &Begun<'_>,
-        items: Range<usize>,
-        found: Men,
-    ) {
+    /// Played by a throw that is void or was broken (L 203, P 4.16): but who puts the other's dames right plays nothing by it.
+    fn plays_void_throw(&mut self, ledger: &mut Ledger, step: &Begun<'_>, items: Range<usize>, found: Men) {
         let Some(side) = step.side() else { return };
         let at = items.clone().find(|&i| self.is_play(i)).unwrap_or(items.start);
         if items.into_iter().any(|i| self.is_play(i) && !self.is_of_others_dames(i, side)) {

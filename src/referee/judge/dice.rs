@@ -5,7 +5,7 @@ use super::super::handling::{OpenFault, all_put};
 use super::super::ledger::{BeforeThrow, Ledger};
 use super::super::{DiceFault, Fact};
 use super::{ActAt, Begun, Judge};
-use crate::board::{Men, Side};
+use crate::board::{Completeness, Men, Side};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Lay, Mark};
 use crate::replay::{Coup, KnownState, articles_of_good, why_void};
@@ -33,7 +33,7 @@ impl Judge<'_, '_> {
     pub(super) fn dice_of(&mut self, ledger: &mut Ledger, step: &Begun<'_>, side: Side) {
         let before = step.before;
         let (game, rules) = (self.replay.game(), &self.replay.game().laws().dice);
-        let unfinished = |late: &Coup| late.is_unfinished(&before.board.men, game);
+        let unfinished = |late: &Coup| late.may_be_unfinished(&before.board.men, game);
         if !rules.early.is_empty() && step.thrown.pending.as_ref().is_some_and(unfinished) {
             let count = !rules.void.is_empty();
             self.dice_fault(DiceFault::Early { count }, side, step.items.start, rules.early);
@@ -220,7 +220,11 @@ impl Judge<'_, '_> {
             true => (None, rules.broken),
             false => why_void(ledger.lays, &rules),
         };
-        let is_back = self.coup.is_some_and(|coup| coup.side == side && is_as_thrown(&coup, &step.after));
+        // Where his dames are not told, it is what he has done with them that tells it.
+        let untold = step.after.board.completeness[side.index()] == Completeness::Nothing;
+        let lies_back = !untold || ledger.hands[side.index()].has_moved_none();
+        let is_back =
+            lies_back && self.coup.is_some_and(|coup| coup.side == side && is_as_thrown(&coup, &step.after));
         let was_back = std::mem::replace(&mut ledger.coup.void_undone, is_back);
         let said = ledger.coup.void_said.filter(|_| is_back || !was_back);
         let finding =
@@ -233,7 +237,7 @@ impl Judge<'_, '_> {
             return None;
         }
         let is_open = ledger.open.iter().any(|open| open.finding == finding);
-        if let Some(start) = start.filter(|_| !is_open) {
+        if let Some(start) = start.filter(|_| !is_open && !untold) {
             let puts = all_put(side, step.after.board.men, &start).into_iter().collect();
             let open = OpenFault::new(side, (finding, at), start);
             let open = OpenFault { puts, is_void: true, ..open };

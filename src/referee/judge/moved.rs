@@ -60,6 +60,7 @@ impl Judge<'_, '_> {
         self.plays_what_was_not_his(ledger, act);
         leaving::stays_as_he_must(ledger, side);
         self.plays_on(ledger, side, at);
+        ledger.draws_back_misled(side, played);
         let own = ledger.own.as_mut().filter(|d| d.to == side);
         own.into_iter().for_each(Debt::goes_on_with_the_game);
         let hand = &mut ledger.hands[side.index()];

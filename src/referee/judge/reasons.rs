@@ -225,7 +225,7 @@ impl Judge<'_, '_> {
         let marks = &asker.now.board.marks;
         let alone = asker.now.known.iter().all(|known| known.fichet) && marks.fichet(of.other()) == 0;
         let words = match (runs, late) {
-            (false, _) if asker.now.board.marks.pavillon == Some(of) => PAVILLON_UP,
+            (true, _) if asker.now.board.marks.pavillon == Some(of) => PAVILLON_UP,
             (false, _) if alone && marks.fichet(of) > 0 => PAVILLON_ALONE,
             (false, _) => HOLES_BROKEN,
             (true, true) => NEXT_HOLE_TAKEN,

@@ -61,7 +61,7 @@ impl Judge<'_, '_> {
         let what = self.taken_wrongly(closed, act, (mark, has_hole, is_late));
         // Who has marked too much already has left out nothing that he could mark too late.
         let lacks = marked.is_none_or(|marked| marked < due || (goes_on && marked != due));
-        if (lacks || self.hand_has_cost(ledger, side)) && !self.raises_a_hole(mark) {
+        if (lacks || self.hand_has_cost(ledger, side)) && self.is_of_points(mark, &now, side) {
             let fact = Fact::TooLate { back: false, misled: closed.is_some_and(|debt| debt.misled) };
             self.too_late(ledger, (side, fact), now.board.marks, at);
             if let Some(extra @ 1..) = beyond_what_he_left_out(mark, &now, (side, marked, due))
@@ -303,6 +303,11 @@ impl Judge<'_, '_> {
         waits
     }
 
+    /// Whether a mark is of points: neither of the fichet nor of a second jeton alone, which comes too late as that (L 145, L 184).
+    fn is_of_points(&self, mark: &Mark, now: &KnownState, side: Side) -> bool {
+        !self.raises_a_hole(mark) && !adds_a_jeton_alone(mark, now, side)
+    }
+
     /// Whether a mark moves the fichet and no jeton: no points of it are anything, late or not (L 178, 184), where the fichet does not count.
     fn raises_a_hole(&self, mark: &Mark) -> bool {
         matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_))
@@ -436,6 +441,14 @@ impl Judge<'_, '_> {
         self.findings[finding].span.end = last;
         finding
     }
+}
+
+/// Whether a second jeton is put beside the one that stands, and no point with it (L 145).
+fn adds_a_jeton_alone(mark: &Mark, now: &KnownState, side: Side) -> bool {
+    let stands = now.board.marks.jetons(side);
+    now.known[side.index()].jetons
+        && matches!(mark.what, Marked::Jeton(Jeton::At { points: Number::Known(n @ 1..), jetons: 2, .. })
+            if (n, 1) == (stands.points, stands.jetons))
 }
 
 /// By how many points a mark, without a hole, goes beyond those that he left out: these he never had (L 164).

@@ -6,6 +6,7 @@ use super::super::ledger::Ledger;
 use super::super::{Fact, Finding};
 use super::plein::plein_event;
 use crate::board::Side;
+use crate::record::Played;
 
 /// Whether it is the plein that this side has left.
 fn is_left(found: &Finding, side: Side) -> bool {
@@ -17,11 +18,34 @@ fn plays_late(ledger: &Ledger, side: Side) -> bool {
     ledger.late.as_ref().is_some_and(|late| late.to == side)
 }
 
+impl Ledger {
+    /// Whether before this side played its roll the other's word misled it: « toute parole […] donne lieu à la réforme […] des fautes qu'il aurait pu commettre par
+    /// suite de cette induction » (G III).
+    pub fn is_misled_by_word(&self, side: Side) -> bool {
+        self.own_of(side).is_some_and(|own| own.misled && own.mends)
+    }
+
+    /// Misled, he draws a dame back that he had let go: he plays anew (G III).
+    pub fn draws_back_misled(&mut self, side: Side, played: &Played) {
+        let to = played.to.as_slice().last().and_then(|to| to.index());
+        let let_go = |field: u8| self.hands[side.index()].legs.iter().any(|leg| leg.to == field);
+        let mut from = played.from.as_slice().iter().filter_map(|from| from.index());
+        let goes_back = from.any(|from| to.is_some_and(|to| to < from) && let_go(from));
+        self.coup.answered |= goes_back && self.is_misled_by_word(side);
+    }
+
+    /// Whether the coup of this side may be played anew: the other has had his say between, or has misled him (L 212, G III).
+    pub fn plays_anew(&self, side: Side) -> bool {
+        self.coup.answered || self.is_misled_by_word(side)
+    }
+}
+
 impl Judge<'_, '_> {
     /// Who may mend his own play has done so, and nothing is left of the fault (P 4.III 24); where no law of handling binds him, anybody may.
     pub fn mended(&mut self, ledger: &mut Ledger, side: Side) {
         let game = self.replay.game();
-        if game.handling_rules().is_some() && !game.laws().dames.mends_own_play.value {
+        let binds = game.handling_rules().is_some() && !game.laws().dames.mends_own_play.value;
+        if binds && !ledger.is_misled_by_word(side) {
             return;
         }
         self.undoes_his_play(ledger, side);

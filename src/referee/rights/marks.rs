@@ -404,18 +404,20 @@ impl Asker<'_> {
 
     /// The pavillon is taken at any time while the run of holes is unbroken, or before the next of them (G III, P 4.59), and may be put back always.
     fn pavillon(&self, taken: bool) -> Right {
-        if !taken || self.now.board.marks.pavillon == Some(self.side) {
+        if !taken {
             return Right::Open;
         }
+        // Where it is up already it changes nothing, unless a hole of the other's has come between: then it is to come down (L 223, G III).
+        let is_up = self.now.board.marks.pavillon == Some(self.side);
         // Before anybody has thrown it is not known what went before.
         let begun = self.ledger.own.is_some() || self.now.holes.holes(self.side.other()) > 0;
         let known = begun && self.now.known.iter().all(|k| k.fichet);
         if self.game.laws().pavillon.is_empty() || !known {
-            return Right::Unknown;
+            return if is_up { Right::Open } else { Right::Unknown };
         }
         let runs = self.now.holes.may_have_pavillon(self.side);
         let first = self.ledger.run.is_none_or(|(side, times)| side == self.side && times < 2);
-        (runs && (first || self.game.laws().ecole.pavillon_any_time.value)).into()
+        (runs && (is_up || first || self.game.laws().ecole.pavillon_any_time.value)).into()
     }
 
     /// Whether a jeton alone goes with his hole that is off, and puts nothing back by that (L 183, P 4.III 42).

@@ -275,6 +275,8 @@ impl Asker<'_> {
     /// Plays of his own, of no stated roll: closed while the coup is the other's.
     fn plays_own(&self) -> Right {
         match self.now.coup {
+            // Behind dice thrown too early he plays his coup all the same (L 206).
+            _ if self.now.pending.is_some_and(|late| late.side == self.side) => Right::Unknown,
             Some(coup) if coup.side != self.side => {
                 let unknown = self.now.board.completeness[self.side.index()] == Completeness::Nothing;
                 if unknown { Right::Unknown } else { Right::Closed }
