@@ -194,17 +194,18 @@ impl Judge<'_, '_> {
         let Some((finding, wood, takes_hole)) = debts.filter(|debt| debt.to == of).find_map(of_debt) else {
             return;
         };
-        let holes = stands.fichet(of).checked_sub(wood.fichet(of));
-        if holes.is_none() || stands.fichet(side) != wood.fichet(side) {
+        if stands.fichet(side) != wood.fichet(side) {
             return;
         }
+        // None where he has marked a double hole simple: what he lacks he takes or not, the points are none of his (P 4.III 48, P 4.III 51).
+        let too_many = stands.fichet(of).saturating_sub(wood.fichet(of));
         for whose in Side::BOTH {
             let (due, is) = (wood.jetons(whose), stands.jetons(whose));
             let lacks = if takes_hole { due.points.saturating_sub(is.points) } else { 0 };
             // Of a jeton that shows points all the same.
             let is_jeton = lacks > 0 || (due.points == is.points && is.points > 0);
             let jetons = Some(due.jetons).filter(|_| is_jeton && due.jetons > is.jetons.max(1));
-            let holes = holes.filter(|_| whose == of).unwrap_or(0);
+            let holes = if whose == of { too_many } else { 0 };
             let found = IllWood { holes, lacks, jetons, finding: Some(finding) };
             if !found.is_none() {
                 ill[whose.index()] = found;
