@@ -187,19 +187,21 @@ impl Ledger {
         Some(wood)
     }
 
-    /// Whether a mark takes off the hole that this side has made on them, or puts its jeton where it belongs without.
-    pub fn takes_hole_on_left_off(&self, game: &dyn Game, of: Side, stands: &Marks, mark: &Mark) -> bool {
+    /// Whether a mark, with which the wood stands as `then` gives, takes off the hole that this side has made on them, or puts its jeton where it belongs without.
+    pub fn takes_hole_on_left_off(
+        &self,
+        game: &dyn Game,
+        of: Side,
+        (stands, then): (&Marks, impl Fn() -> Marks),
+        mark: &Mark,
+    ) -> bool {
         let Some(wood) = self.without_hole_on_left(game, of) else { return false };
         let beyond = stands.fichet(of).saturating_sub(wood.fichet(of));
         match mark.what {
             Marked::Holes(Holes(n)) => n < 0 && n.unsigned_abs() <= beyond,
             Marked::Fichet(Number::Known(hole)) => beyond > 0 && hole == wood.fichet(of),
             // By number what has made it.
-            Marked::Points { less: true, number: Number::Known(n) } => {
-                let mut then = wood;
-                game.mark(&mut then, of, n);
-                beyond > 0 && then.shown(of) == stands.shown(of)
-            }
+            Marked::Points { less: true, .. } => beyond > 0 && then().shown(of) == wood.shown(of),
             Marked::Jeton(Jeton::At { jetons, points: Number::Known(n), .. }) => {
                 let due = wood.jetons(of);
                 n == due.points && jetons <= due.jetons.max(1) && n != stands.jetons(of).points
