@@ -150,7 +150,7 @@ impl KnownState {
         };
         self.look_who_has_begun();
         self.count_missing_holes();
-        self.lowered = [None; 2];
+        self.lowered = self.lowered_behind_throw(side);
         self.first_mark = [None; 2];
         self.last_hole = None;
         let is_known = self.known == [MarksKnown::ALL; 2];

@@ -105,7 +105,7 @@ impl Debt {
     }
 
     /// Whether a hole of it is taken by its place, and the jeton still to be moved.
-    const fn has_begun(&self) -> bool {
+    pub const fn has_begun(&self) -> bool {
         self.holes > 0 && self.jeton.is_none() && self.by_number == 0
     }
 

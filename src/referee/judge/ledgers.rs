@@ -71,15 +71,19 @@ impl Judge<'_, '_> {
 
     /// The ledger with which a relevé begins: the marks go on (L 118, L 155), and of the coup that ended the last nothing is owed any more.
     pub(super) fn begin_releve(&self, ledger: &mut Ledger, begin: &KnownState, dice: Side, at: usize) {
-        let as_due = ledger.as_due_now(self.replay.game());
+        let game = self.replay.game();
+        let as_due = ledger.as_due_now(game);
+        let stands = &begin.board.marks;
+        for of in Side::BOTH {
+            self.note_hole_on_ill_points(ledger, (of, ledger.without_hole_never_won(game, of)), stands);
+        }
         let nothing = |to: Side| {
             let wood = Some(begin.board.marks);
-            let hole = self.replay.game().laws().hole;
+            let hole = game.laws().hole;
             let known = ledger.own.is_some() && begin.known.iter().all(|k| k.jetons && k.fichet);
             known.then(|| Debt::over(hole, to, wood, at))
         };
-        let free = departure(self.replay.game(), ledger, dice) == Departure::Free;
-        let game = self.replay.game();
+        let free = departure(game, ledger, dice) == Departure::Free;
         let missing_holes = Side::BOTH.map(|side| ledger.lacking_holes(game, side, &begin.board.marks));
         let still_decides = Some(dice).filter(|_| free && ledger.is_out(dice));
         *ledger = Ledger {
@@ -142,10 +146,13 @@ impl Judge<'_, '_> {
     /// In society points marked too much, which nobody has sent to school when `side` throws, still come off when it is seen (P 4.III 48): as those do
     /// everywhere that stood when somebody went away, until a hole takes all jetons.
     pub(super) fn note_unearned(&self, ledger: &mut Ledger, before: &KnownState, side: Side) {
+        let game = self.replay.game();
+        let without_hole = Side::BOTH.map(|of| ledger.without_hole_never_won(game, of));
         if [&ledger.own, &ledger.given].into_iter().flatten().any(Debt::takes_hole) {
-            ledger.unearned = [0; 2];
+            let stands = &before.board.marks;
+            ledger.unearned = Side::BOTH.map(|of| ledger.never_won_behind_hole(game, of, stands));
         }
-        if self.replay.game().laws().ecole.wrong_points_stay.value {
+        if game.laws().ecole.wrong_points_stay.value {
             return;
         }
         let of = side.other();
@@ -175,6 +182,9 @@ impl Judge<'_, '_> {
             *unearned = 0;
         }
         self.note_ill_wood(ledger, before);
+        for (of, wood) in Side::BOTH.into_iter().zip(without_hole) {
+            self.note_hole_on_ill_points(ledger, (of, wood), &before.board.marks);
+        }
     }
 }
 

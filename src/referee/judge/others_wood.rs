@@ -171,10 +171,15 @@ impl Judge<'_, '_> {
             return off.is_some();
         }
         let game = self.replay.game();
-        let off = ledger.left_points.is_some() && ledger.takes_hole_on_left_off(game, owner, &stands(), mark);
+        let unearned = ledger.unearned[owner.index()];
+        let then = || self.state_before(act.step, act.at + 1).board.marks;
+        let is_left = ledger.left_points.is_some() || unearned > 0;
+        let off = is_left && ledger.takes_hole_on_left_off(game, owner, (&stands(), then), mark);
         if off {
-            let then = self.state_before(act.step, act.at + 1).board.marks;
-            ledger.hole_on_left_is_off(game, owner, &then);
+            ledger.hole_on_left_is_off(game, owner, &then());
+            if ledger.unearned[owner.index()] < unearned {
+                self.is_put_right_late(owner, unearned);
+            }
         }
         off
     }

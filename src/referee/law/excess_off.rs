@@ -76,6 +76,10 @@ impl Ledger {
     pub fn takes_unearned_off(&self, of: Side, stands: &Marks, mark: &Mark) -> Option<u16> {
         let unearned = self.unearned[of.index()];
         let Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) = mark.what else { return None };
+        // Behind a hole that he has just taken it tells his rest.
+        if self.debt_of(of, mark).is_some_and(Debt::has_begun) {
+            return None;
+        }
         stands.jetons(of).points.checked_sub(n).filter(|off| (1..=unearned).contains(off))
     }
 

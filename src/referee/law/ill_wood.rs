@@ -2,11 +2,11 @@
 //! none, or one that was taken off by points that were none (P 4.III 48 to 50).
 //! Takes the wood when dice fall, gives which marks put it right, whenever it is seen and by whosever hand.
 
-use super::super::Fact;
 use super::super::debt::Debt;
 use super::super::finding::Double;
 use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{ClaimableEcole, Displaced, DisplacedPart, Ledger};
+use super::super::{Fact, Finding};
 use crate::board::{Jetons, Marks, Side};
 use crate::record::{Holes, Jeton, Mark, Marked, Number};
 use crate::replay::KnownState;
@@ -32,6 +32,19 @@ impl IllWood {
     /// Whether nothing is wrong.
     fn is_none(self) -> bool {
         self.holes == 0 && self.lacks == 0 && self.jetons.is_none()
+    }
+
+    /// What a hole of this side's that is none has left wrong, where the wood is `due` to stand so: the holes, and what they took off.
+    fn by_hole(of: Side, (due, stands): (&Marks, &Marks), finding: Option<usize>) -> Option<[IllWood; 2]> {
+        let holes = stands.fichet(of).checked_sub(due.fichet(of)).filter(|holes| *holes > 0)?;
+        let is_his_alone = stands.fichet(of.other()) == due.fichet(of.other());
+        let lacking = |whose: Side| {
+            let (due, is) = (due.jetons(whose), stands.jetons(whose));
+            let lacks = due.points.saturating_sub(is.points);
+            let jetons = Some(due.jetons).filter(|_| lacks > 0 && due.jetons > is.jetons.max(1));
+            IllWood { holes: if whose == of { holes } else { 0 }, lacks, jetons, finding }
+        };
+        is_his_alone.then(|| Side::BOTH.map(lacking))
     }
 
     /// What is left of it where somebody goes away, and the jetons with him: the holes.
@@ -194,17 +207,18 @@ impl Judge<'_, '_> {
         let Some((finding, wood, takes_hole)) = debts.filter(|debt| debt.to == of).find_map(of_debt) else {
             return;
         };
-        let holes = stands.fichet(of).checked_sub(wood.fichet(of));
-        if holes.is_none() || stands.fichet(side) != wood.fichet(side) {
+        if stands.fichet(side) != wood.fichet(side) {
             return;
         }
+        // None where he has marked a double hole simple: what he lacks he takes or not, the points are none of his (P 4.III 48, P 4.III 51).
+        let too_many = stands.fichet(of).saturating_sub(wood.fichet(of));
         for whose in Side::BOTH {
             let (due, is) = (wood.jetons(whose), stands.jetons(whose));
             let lacks = if takes_hole { due.points.saturating_sub(is.points) } else { 0 };
             // Of a jeton that shows points all the same.
             let is_jeton = lacks > 0 || (due.points == is.points && is.points > 0);
             let jetons = Some(due.jetons).filter(|_| is_jeton && due.jetons > is.jetons.max(1));
-            let holes = holes.filter(|_| whose == of).unwrap_or(0);
+            let holes = if whose == of { too_many } else { 0 };
             let found = IllWood { holes, lacks, jetons, finding: Some(finding) };
             if !found.is_none() {
                 ill[whose.index()] = found;
@@ -234,18 +248,32 @@ impl Judge<'_, '_> {
                 game.mark(&mut wood, debt.to, debt.marked().unwrap_or(0));
             }
             ill.iter_mut().filter(|ill| ill.finding == Some(finding)).for_each(|ill| *ill = IllWood::NONE);
-            let holes = stands.fichet(of).checked_sub(wood.fichet(of)).filter(|holes| *holes > 0);
-            let Some(holes) = holes.filter(|_| stands.fichet(claim.by) == wood.fichet(claim.by)) else {
-                continue;
-            };
-            for whose in Side::BOTH {
-                let (due, is) = (wood.jetons(whose), stands.jetons(whose));
-                let lacks = due.points.saturating_sub(is.points);
-                let jetons = Some(due.jetons).filter(|_| lacks > 0 && due.jetons > is.jetons.max(1));
-                let holes = if whose == of { holes } else { 0 };
-                ill[whose.index()] = IllWood { holes, lacks, jetons, finding: Some(finding) };
+            if let Some(found) = IllWood::by_hole(of, (&wood, stands), Some(finding)) {
+                *ill = found;
             }
         }
+    }
+
+    /// A hole that this side has made on points which it had not won is none (P 4.III 48); `wood`: as it would stand without them.
+    pub fn note_hole_on_ill_points(
+        &self,
+        ledger: &mut Ledger,
+        (of, wood): (Side, Option<Marks>),
+        stands: &Marks,
+    ) {
+        let finding = self.finding_of_ill_points(of);
+        if let Some(found) = wood.and_then(|wood| IllWood::by_hole(of, (&wood, stands), finding)) {
+            ledger.ill_wood = found;
+        }
+    }
+
+    /// The last that was found of points which this side had not won, and that nobody has answered.
+    fn finding_of_ill_points(&self, of: Side) -> Option<usize> {
+        let is_it = |(_, found): &(usize, &Finding)| {
+            let too_much = matches!(found.fact, Fact::TooMuch { .. } | Fact::FalseEcole { .. });
+            too_much && found.player == Some(of) && !found.claimed
+        };
+        self.findings.numbered_since(0).rev().find(is_it).map(|(number, _)| number)
     }
 
     /// What was left wrong is put right by this mark; `false`: it is another, or the other's, who may still claim the école of it and takes it off beside that.

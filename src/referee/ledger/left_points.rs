@@ -147,10 +147,34 @@ impl Ledger {
         if let Some(left) = self.left_points.filter(|left| left.in_hole && left.of == of) {
             return self.without_hole_before(game, left);
         }
-        let left = self.left_to(game, of)?;
+        let left = self.left_to(game, of).or_else(|| self.never_won(game, of))?;
         // Marked on from what stands, it tells how it should stand without.
         let tells = |debt: &&Debt| debt.takes_hole() && (debt.left.is_some() || !debt.disturbed);
         without(game, self.debt_by_wood(of).filter(tells)?, (of, left))
+    }
+
+    /// The same of points that it had not won: once dice fall such a hole is kept in mind as any that is none (P 4.III 48).
+    pub fn without_hole_never_won(&self, game: &dyn Game, of: Side) -> Option<Marks> {
+        self.never_won(game, of).filter(|_| self.left_points.is_none())?;
+        self.without_hole_on_left(game, of)
+    }
+
+    /// How many of them its rest shows behind a hole that it has won without them too.
+    pub fn never_won_behind_hole(&self, game: &dyn Game, of: Side, stands: &Marks) -> u16 {
+        let hole = self.debt_by_wood(of).filter(|debt| debt.takes_hole());
+        let wood = self.never_won(game, of).zip(hole).and_then(|(points, debt)| {
+            let mut debt = debt.clone();
+            debt.begins_without(of, points);
+            debt.as_marked(game)
+        });
+        let same = wood.filter(|wood| wood.fichet(of) == stands.fichet(of));
+        same.map_or(0, |wood| stands.jetons(of).points.saturating_sub(wood.jetons(of).points))
+    }
+
+    /// Points on the jeton of this side that it has not won, where nobody keeps such (P 4.III 48): a hole made on them is none either.
+    fn never_won(&self, game: &dyn Game, of: Side) -> Option<u16> {
+        let stay = game.laws().ecole.wrong_points_stay.value;
+        Some(self.unearned[of.index()]).filter(|points| *points > 0 && !stay)
     }
 
     /// The same where he has thrown since (L 148, G III), with what he has marked by his roll.
@@ -163,13 +187,21 @@ impl Ledger {
         Some(wood)
     }
 
-    /// Whether a mark takes off the hole that this side has made on them, or puts its jeton where it belongs without.
-    pub fn takes_hole_on_left_off(&self, game: &dyn Game, of: Side, stands: &Marks, mark: &Mark) -> bool {
+    /// Whether a mark, with which the wood stands as `then` gives, takes off the hole that this side has made on them, or puts its jeton where it belongs without.
+    pub fn takes_hole_on_left_off(
+        &self,
+        game: &dyn Game,
+        of: Side,
+        (stands, then): (&Marks, impl Fn() -> Marks),
+        mark: &Mark,
+    ) -> bool {
         let Some(wood) = self.without_hole_on_left(game, of) else { return false };
         let beyond = stands.fichet(of).saturating_sub(wood.fichet(of));
         match mark.what {
             Marked::Holes(Holes(n)) => n < 0 && n.unsigned_abs() <= beyond,
             Marked::Fichet(Number::Known(hole)) => beyond > 0 && hole == wood.fichet(of),
+            // By number what has made it.
+            Marked::Points { less: true, .. } => beyond > 0 && then().shown(of) == wood.shown(of),
             Marked::Jeton(Jeton::At { jetons, points: Number::Known(n), .. }) => {
                 let due = wood.jetons(of);
                 n == due.points && jetons <= due.jetons.max(1) && n != stands.jetons(of).points
@@ -185,7 +217,7 @@ impl Ledger {
             self.left_points = None;
             return self.disturb();
         }
-        let Some(left) = self.left_to(game, of) else { return };
+        let Some(left) = self.left_to(game, of).or_else(|| self.never_won(game, of)) else { return };
         let debts = [&mut self.late, &mut self.own, &mut self.given];
         let is_it = |debt: &&mut Debt| debt.to == of && wood.shown(of) == stands.shown(of);
         let Some(debt) = debts.into_iter().flatten().find(is_it) else { return };
@@ -193,6 +225,7 @@ impl Ledger {
         debt.left = None;
         let (won, given) = (debt.marked(), debt.given);
         self.left_points = None;
+        self.unearned[of.index()] = 0;
         if let (Some(won), Some(his)) = (won, self.given.as_mut().filter(|_| !given)) {
             his.others_hole_is_off(game, (of, left), won);
         }

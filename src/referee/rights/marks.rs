@@ -208,9 +208,7 @@ impl Asker<'_> {
 
     /// Whether these marks are what lacked of earlier ones, or were demanded of him, or take a hole off that was none of his.
     fn is_his_besides(&self, marks: &[&Mark]) -> bool {
-        let hole_off = |mark: &&Mark| {
-            self.ledger.takes_hole_on_left_off(self.game, self.side, &self.now.board.marks, mark)
-        };
+        let hole_off = |mark: &&Mark| self.takes_hole_on_left_off(self.side, mark);
         marks.iter().all(hole_off)
             || self.takes_forgotten_double(marks)
             || self.is_demanded(marks)

@@ -4,7 +4,7 @@
 use super::super::debt::Debt;
 use super::super::ledger::ClaimableEcole;
 use super::{Asker, Right, holes_taken};
-use crate::board::{Jetons, Marks};
+use crate::board::{Jetons, Marks, Side};
 use crate::record::{Holes, Jeton, Lay, Mark, Marked, Number};
 use crate::rules::ecoles::TwoJetons;
 
@@ -93,7 +93,7 @@ impl Asker<'_> {
             || self.puts_back_what_his_hole_took(mark)
             || self.takes_off_for_another_throw(mark)
             || self.effaces_what_was_left(mark)
-            || self.ledger.takes_hole_on_left_off(self.game, other, &self.now.board.marks, mark)
+            || self.takes_hole_on_left_off(other, mark)
             || self.comes_before_his_hole(mark)
             || self.ledger.takes_unearned_off(other, &self.now.board.marks, mark).is_some()
             || self.ledger.puts_ill_wood_right(self.game, (other, &self.now.board.marks), mark).is_some()
@@ -101,6 +101,12 @@ impl Asker<'_> {
             return Right::Open;
         }
         by_debt
+    }
+
+    /// Whether this mark takes off a hole that its owner has made on points left standing or never won (P 4.50, P 4.III 48).
+    pub fn takes_hole_on_left_off(&self, of: Side, mark: &Mark) -> bool {
+        let then = || self.now.with_mark(self.side, mark).board.marks;
+        self.ledger.takes_hole_on_left_off(self.game, of, (&self.now.board.marks, then), mark)
     }
 
     /// What the other marked for a throw that he is to throw again at one's word, he has not won (P 4.12, P 4.57).

@@ -44,7 +44,13 @@ impl Taken {
 
 /// How a side's jetons stood before the other's hand took points off, in this coup.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::replay) struct Lowered(Jetons);
+pub(in crate::replay) struct Lowered {
+    stood: Jetons,
+    /// Dice have fallen since.
+    is_before_throw: bool,
+    /// They were his own.
+    has_thrown: bool,
+}
 
 /// What of it is gone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -101,7 +107,7 @@ impl KnownState {
         let is = self.board.marks.jetons(side);
         let lowered = &mut self.lowered[side.index()];
         if is.points < stood.points && !own_act {
-            lowered.get_or_insert(Lowered(stood));
+            lowered.get_or_insert(Lowered { stood, is_before_throw: false, has_thrown: false });
             self.marks_in_its_time(side);
         } else if is != stood {
             *lowered = None;
@@ -133,18 +139,31 @@ impl KnownState {
         points: u16,
         by_number: bool,
     ) -> Option<Jetons> {
-        let Lowered(stood) = self.lowered[side.index()]?;
+        let lowered = self.lowered[side.index()]?;
+        let stood = lowered.stood;
         let (stands, other) = (self.board.marks.jetons(side), self.board.marks.jetons(side.other()));
         // There are three jetons in all.
         let jetons = stood.jetons.min(if other.jetons == 2 { 1 } else { 2 });
         let is_back = (stands.points..=stood.points).contains(&points);
-        let brings = self.not_marked_of_roll(side, stood);
+        let brings = self.not_marked_of_roll(side, if lowered.is_before_throw { stands } else { stood });
         let is_of_roll =
             if by_number { brings > Some(0) } else { brings == points.checked_sub(stands.points) };
-        if self.stands_as_due(side) {
+        if !lowered.is_before_throw && self.stands_as_due(side) {
             return None;
         }
         (is_back && !is_of_roll).then_some(Jetons { points, jetons })
+    }
+
+    /// What of it still comes back when `side` throws: nothing, but in society, where nobody is surprised, till its owner throws a second time, if it was no more
+    /// than his (P 4.III 51, P 4.III 68).
+    pub(in crate::replay) fn lowered_behind_throw(&self, side: Side) -> [Option<Lowered>; 2] {
+        let stay = self.game.laws().ecole.wrong_points_stay.value;
+        Side::BOTH.map(|of| {
+            let is_off_rightly = |was: &Lowered| !was.is_before_throw && self.stands_as_due(of);
+            let may = |was: &Lowered| !stay && !(of == side && was.has_thrown) && !is_off_rightly(was);
+            let lowered = self.lowered[of.index()].filter(may)?;
+            Some(Lowered { is_before_throw: true, has_thrown: lowered.has_thrown || of == side, ..lowered })
+        })
     }
 
     /// Whether his wood shows just what the roll has brought him: what has come off of it was not his.
@@ -154,7 +173,7 @@ impl KnownState {
         self.coup.and_then(due).is_some_and(|due| due.shown(side) == self.board.marks.shown(side))
     }
 
-    /// How many points the roll brings this side, of which nothing was marked before its jetons, which `stood` so, were put otherwise.
+    /// How many points the roll brings this side, of which nothing was marked where its jetons stand, or `stood` before they were put otherwise.
     fn not_marked_of_roll(&self, side: Side, stood: Jetons) -> Option<u16> {
         let is_unmarked = |coup: &Coup| stood.points <= coup.board.marks.jetons(side).points;
         self.coup.filter(is_unmarked).and_then(|coup| coup.brings(side, self.game))
