@@ -66,14 +66,7 @@ impl Judge<'_, '_> {
                 self.marks_as_told(ledger, act, mark);
                 self.counts_behind_false_ecole(ledger, act, mark);
             }
-            Item::Played(played) if between_fleches(played).is_some() => {
-                self.put_between(ledger, act, played);
-                self.counts_from_what_stands(ledger, act);
-            }
-            Item::Played(played) => {
-                self.plays_behind_lift(ledger, act, played);
-                self.moves_dame(ledger, act, played);
-            }
+            Item::Played(played) => self.puts_dame(ledger, act, played),
             Item::Handled(Handling::Touch) if ledger.coup.adoube => {}
             Item::Handled(Handling::Touch)
                 if ledger.tries_the_die(replay.game(), self.coup.as_ref(), side) =>
@@ -116,6 +109,17 @@ impl Judge<'_, '_> {
                 };
             }
             _ => {}
+        }
+    }
+
+    /// A dame goes from where it lies to a field, or between two.
+    fn puts_dame(&mut self, ledger: &mut Ledger, act: ActAt<'_>, played: &Played) {
+        if between_fleches(played).is_some() {
+            self.put_between(ledger, act, played);
+            self.counts_from_what_stands(ledger, act);
+        } else {
+            self.plays_behind_lift(ledger, act, played);
+            self.moves_dame(ledger, act, played);
         }
     }
 

@@ -94,10 +94,10 @@ fn is_calm_coup(coup: &CoupLedger) -> bool {
     let CoupLedger {
         spoilt: _,
         mended_plein: _,
-        departures,
+        departures: _,
         touched,
-        adoube,
-        said_ecole,
+        adoube: _,
+        said_ecole: _,
         ecole_due: _,
         before_ecole: _,
         marks_demanded: _,
@@ -147,9 +147,8 @@ fn is_calm_coup(coup: &CoupLedger) -> bool {
         trial_at: _,
         told_to_throw: _,
     } = coup;
-    let nothing_said = said_ecole.is_none() && !adoube && departures.is_empty();
     let of_dames = touched.fields.is_empty() && !handled_by_other && settled.is_none() && !coin_barred;
-    nothing_said && of_dames && is_undemanded(coup) && is_hand_free(coup)
+    of_dames && is_unsaid(coup) && is_undemanded(coup) && is_hand_free(coup)
 }
 
 /// Whether he plays freely: no plein is lost, no play goes on from a turn before it, and the dice were his.
@@ -160,6 +159,11 @@ const fn is_hand_free(coup: &CoupLedger) -> bool {
         && coup.hand_on_others.is_none()
         && !coup.putting_back
         && !coup.is_none
+}
+
+/// Whether nobody has said an école, "j'adoube" or that he goes away.
+fn is_unsaid(coup: &CoupLedger) -> bool {
+    coup.said_ecole.is_none() && !coup.adoube && coup.departures.is_empty()
 }
 
 /// Whether nothing is demanded of how dames are played, nor that marks are made.
