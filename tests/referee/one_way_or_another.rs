@@ -37,7 +37,11 @@ fn two_ways(rng: &mut fastrand::Rng, place: &Place, by: Side) -> (String, String
                     .iter()
                     .any(|w| act.starts_with(w))
             };
-            if acts.iter().any(|act| whole(act) || act.contains('/') || act == "-") {
+            // Of more acts, what a hand on the other's wood and an école come to is looked at by turns (L 183, P 4.61).
+            let claims = acts.iter().any(|act| act.contains(":école"));
+            let takes_off = acts.iter().any(|act| act.starts_with(by.other().to_string().as_str()));
+            let by_turns = acts.len() > 2 && claims && takes_off;
+            if by_turns || acts.iter().any(|act| whole(act) || act.contains('/') || act == "-") {
                 return (turn(&acts[0]), turn(&acts[0]));
             }
             (turn(&acts.join(" ")), acts.iter().map(|act| turn(act)).collect())

@@ -109,6 +109,8 @@ impl Judge<'_, '_> {
             ledger.displaced.retain(|d| d.finding != *finding);
         }
         let first = taken.first()?;
+        // What it had marked for him it has not.
+        ledger.unmark_by_other(act.side.other());
         let DisplacedPart::Of { act: began, .. } = first.part else { return None };
         Some((began, first.before))
     }
