@@ -103,7 +103,8 @@ impl Replay<'_> {
     ) -> Option<Men> {
         let (side, [(from, Some(to))]) = (coup.side, demanded) else { return None };
         let far = to.checked_sub(*from)?;
-        if coup.roll.is_none_or(|roll| far >= roll.sum()) || self.legs_played(side, items)?.len() != 1 {
+        let plays_one = || Some(self.legs_played(side, &self.with_turns_behind(side, items))?.len() == 1);
+        if coup.roll.is_none_or(|roll| far >= roll.sum()) || !plays_one()? {
             return None;
         }
         let (stood, stands) = (&coup.board.men, &now.board.men);

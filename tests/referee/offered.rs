@@ -56,6 +56,6 @@ fn a_sentence_says_what_was_done() {
     assert!(found("E201", off).0.starts_with("White puts a dame that is off already back on 20"));
     let three = "[Position \"W 1*11 3*2 4 5 B 1*15\"]\n\nW 42: 3&4&5/8";
     assert!(found("E206", three).0.starts_with("a false case: White puts dames together on 8"));
-    let up = "[Position \"?\"]\n\nW: oo\nB ??: <due B: +12 W: +0> oo p ?/?\nW ??: <due W: +12 B: +0> oo ?/?\nB: <cannot B: p>";
+    let up = "[Position \"?\"]\n\nW: oo\nB ??: <due B: +12 W: +0> oo p ?/?\nW ??: <due W: +0 B: +0> ?/?\nB: <cannot B: p>";
     assert!(found("E408", up).0.ends_with("the pavillon of Black is up already"));
 }
