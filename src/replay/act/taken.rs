@@ -160,7 +160,8 @@ impl KnownState {
         let stay = self.game.laws().ecole.wrong_points_stay.value;
         Side::BOTH.map(|of| {
             let is_off_rightly = |was: &Lowered| !was.is_before_throw && self.stands_as_due(of);
-            let may = |was: &Lowered| !stay && !(of == side && was.has_thrown) && !is_off_rightly(was);
+            let too_late = |was: &Lowered| of == side && was.has_thrown;
+            let may = |was: &Lowered| !stay && !too_late(was) && !is_off_rightly(was);
             let lowered = self.lowered[of.index()].filter(may)?;
             Some(Lowered { is_before_throw: true, has_thrown: lowered.has_thrown || of == side, ..lowered })
         })
