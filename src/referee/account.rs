@@ -21,8 +21,8 @@ pub struct Account<'a> {
     pavillon_is_asked: bool,
     /// The marqué stated last.
     last: Option<Lost>,
-    /// The last consolation is not computed: the record may tell it (L 245).
-    unknown_consolation: bool,
+    /// The last consolation is not computed: the record may tell it (L 245). Behind how many refaits it is.
+    unknown_consolation: Option<u32>,
     /// À la poule, the parties so far, and how many.
     poule: Poule,
     parties: u32,
@@ -46,7 +46,7 @@ impl<'a> Account<'a> {
             pavillon_is_asked: replay.assumed().marks == Silence::Recorded
                 && !replay.game().laws().ecole.pavillon_any_time.value,
             last: None,
-            unknown_consolation: false,
+            unknown_consolation: None,
             poule: Poule::new(seats, seating.players.len(), stakes.contribution),
             parties: 0,
             before: replay.marque().map_or(0, |marque| marque.saturating_sub(1)),
@@ -103,7 +103,11 @@ impl<'a> Account<'a> {
             }
         };
         let (winner, value, consolation) = computed.unwrap_or((side, stated, 0));
-        self.unknown_consolation = computed.is_none();
+        self.unknown_consolation = computed.is_none().then_some(now.refaits);
+        let least = self.rules.least(now.refaits);
+        if computed.is_none() && stated < least {
+            return self.fails(Reckoning::End { stated: text, computed: Computed::AtLeast(least) });
+        }
         if self.unwritten != now.marque {
             self.lose(now, winner, value, consolation);
         }
@@ -152,7 +156,7 @@ impl<'a> Account<'a> {
     pub fn begin_anew(&mut self) {
         if self.seating.is_in_marques() {
             self.tally = Tally::new(&self.seating.stakes);
-            (self.last, self.unknown_consolation) = (None, false);
+            (self.last, self.unknown_consolation) = (None, None);
             (self.before, self.unwritten) = (0, 0);
         }
     }
@@ -163,7 +167,7 @@ impl<'a> Account<'a> {
             return;
         }
         if let Marque::Won { side, value, consolation, .. } = self.worth_of(now, &now.holes) {
-            (self.unwritten, self.unknown_consolation) = (now.marque, false);
+            (self.unwritten, self.unknown_consolation) = (now.marque, None);
             self.lose(now, side, value, consolation);
         }
     }
@@ -286,20 +290,23 @@ impl<'a> Account<'a> {
             (_, None) => return self.stranger(to),
         };
         let Some(last) = self.last else { return Verdict::Unknown };
-        if self.unknown_consolation
+        if let Some(refaits) = self.unknown_consolation
             && last.loser == from
             && last.winner != to
-            && self.may_be_consolation(number)
+            && self.rules.consolations(last.value, refaits).any(|consolation| consolation == number)
         {
-            self.unknown_consolation = false;
+            self.unknown_consolation = None;
             let stated = Lost { consolation: number, ..last };
             self.tally.add_consolation(&stated);
             self.last = Some(stated);
             return Verdict::Holds;
         }
         let mut owed = Vec::new();
-        if last.loser == from {
-            owed.push(if last.winner == to { last.value } else { last.consolation });
+        match self.unknown_consolation {
+            _ if last.loser != from => {}
+            _ if last.winner == to => owed.push(last.value),
+            Some(refaits) => owed.extend(self.rules.consolations(last.value, refaits)),
+            None => owed.push(last.consolation),
         }
         let postillons = self.settled().postillons;
         owed.extend(postillons.iter().filter(|p| (p.0, p.1) == (from, to)).map(|p| p.2));
@@ -308,15 +315,6 @@ impl<'a> Account<'a> {
         }
         let computed = owed.iter().filter(|&&n| n > 0).map(u32::to_string).collect();
         self.fails(Reckoning::Account { player, to: payee, stated: number.to_string(), computed })
-    }
-
-    /// The consolation of a simple marqué, or of one in bredouille, after some refaits (L 226, L 245).
-    fn may_be_consolation(&self, number: u32) -> bool {
-        let on = (1..8).map(|n| 16u32 << n).filter(|_| self.rules.bredouilles_go_on.value);
-        let times = self.rules.bredouilles.value.iter().map(|b| b.1).chain(on).chain([1]);
-        times
-            .into_iter()
-            .any(|times| (0..16).any(|refaits| self.rules.consolation_after(refaits) * times == number))
     }
 
     /// `<account A -57>`, `<fiches A -6>`.

@@ -88,6 +88,8 @@ pub enum Reckoning {
 pub enum Computed {
     /// This, as the notation writes it.
     So(String),
+    /// No marqué is of less than this (L 222).
+    AtLeast(u32),
     /// It goes on: nobody has the holes that it takes.
     GoesOn,
     /// It goes on: nobody goes away (L 221).
@@ -115,6 +117,12 @@ impl Computed {
         match (self, french) {
             (Computed::So(so), true) => format!("non pas {}, mais {}", ends(stated), ends(so)),
             (Computed::So(so), false) => format!("not {}, but {}", ends(stated), ends(so)),
+            (Computed::AtLeast(least), true) => {
+                format!("{} : aucun marqué ne vaut moins de {least}", ends(stated))
+            }
+            (Computed::AtLeast(least), false) => {
+                format!("{}: no marqué is worth less than {least}", ends(stated))
+            }
             (Computed::GoesOn, true) => {
                 format!("{} : personne n'a assez de trous pour finir", ends(stated))
             }

@@ -110,6 +110,46 @@ impl PartieRules {
         self.bredouilles.value.iter().rfind(enough).map_or(1, |bredouille| bredouille.1)
     }
 
+    /// The least that a marqué comes to after so many refaits: one hole more than the loser's, and the consolation (L 222).
+    ///
+    /// ```
+    /// use trictrac::rules::trictrac::LELASSEUX;
+    /// assert_eq!([0, 1].map(|refaits| LELASSEUX.profile().parties.least(refaits)), [3, 5]);
+    /// ```
+    #[must_use]
+    pub fn least(&self, refaits: u32) -> u32 {
+        self.consolation_after(refaits).saturating_add(1)
+    }
+
+    /// The consolations, times counted in, that may stand in a marqué of this value after so many refaits: of one simple, of one in bredouille (L 245).
+    ///
+    /// ```
+    /// use trictrac::rules::trictrac::LELASSEUX;
+    /// let of = |value| LELASSEUX.profile().parties.consolations(value, 0).collect::<Vec<_>>();
+    /// assert_eq!(of(3), [2], "(9 + 2) - 8 (L 222)");
+    /// assert_eq!(of(14), [2, 4], "or (9 + 2) x 2 - 8 (L 223)");
+    /// assert_eq!(of(50), [2, 8], "or (12 + 2) x 4 - 6 (L 224)");
+    /// ```
+    pub fn consolations(&self, value: u32, refaits: u32) -> impl Iterator<Item = u32> {
+        let (once, enough) = (self.consolation_after(refaits), u32::from(self.marque_holes.value));
+        let bredouilles = self.bredouilles.value;
+        let next = bredouilles.iter().skip(1).map(|one| u32::from(one.0).saturating_sub(1)).chain([u32::MAX]);
+        let in_a_row = bredouilles.iter().zip(next).map(|(one, most)| (u32::from(one.0), most, one.1));
+        let further = bredouilles.last().filter(|_| self.bredouilles_go_on.value).into_iter();
+        let in_some_houses = further.flat_map(move |&(last, times)| {
+            (1..8).map(move |n| (u32::from(last).saturating_add(n * enough), u32::MAX, times << n))
+        });
+        let levels = [(0, u32::MAX, 1)].into_iter().chain(in_a_row).chain(in_some_houses);
+        // So many holes of the winner's come to any value between those for one hole less of the loser's and for none.
+        let may_be = move |&(from, most, times): &(u32, u32, u32)| {
+            let least = from.max(enough).saturating_mul(times - 1).saturating_add(1);
+            let greatest = times.saturating_mul(most);
+            let gained = value.checked_sub(once.saturating_mul(times));
+            gained.is_some_and(|gained| (least..=greatest).contains(&gained))
+        };
+        levels.filter(may_be).map(move |(.., times)| once.saturating_mul(times))
+    }
+
     /// As [`PartieRules::marque`] where the last bredouille is doubled again every six holes, without end, as "dans quelques maisons" (P 1.VI); `None`: nothing
     /// is said of such houses, or it comes to no more.
     #[must_use]
