@@ -117,12 +117,7 @@ impl Computed {
         match (self, french) {
             (Computed::So(so), true) => format!("non pas {}, mais {}", ends(stated), ends(so)),
             (Computed::So(so), false) => format!("not {}, but {}", ends(stated), ends(so)),
-            (Computed::AtLeast(least), true) => {
-                format!("{} : aucun marqué ne vaut moins de {least}", ends(stated))
-            }
-            (Computed::AtLeast(least), false) => {
-                format!("{}: no marqué is worth less than {least}", ends(stated))
-            }
+            (Computed::AtLeast(least), _) => at_least(&ends(stated), *least, french),
             (Computed::GoesOn, true) => {
                 format!("{} : personne n'a assez de trous pour finir", ends(stated))
             }
@@ -174,6 +169,13 @@ impl Computed {
                 format!("{}: as many marqués as were agreed on are over", ends(stated))
             }
         }
+    }
+}
+
+fn at_least(stated: &str, least: u32, french: bool) -> String {
+    match french {
+        true => format!("{stated} : aucun marqué ne vaut moins de {least}"),
+        false => format!("{stated}: no marqué is worth less than {least}"),
     }
 }
 
