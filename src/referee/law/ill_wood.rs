@@ -12,6 +12,9 @@ use crate::record::{Holes, Jeton, Mark, Marked, Number};
 use crate::replay::KnownState;
 use crate::rules::Game;
 
+/// Among so many findings the one is looked for that tells of points which were not won.
+const FOUND_LAST: usize = 64;
+
 /// What is wrong with a side's wood by marks of a coup that is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct IllWood {
@@ -261,10 +264,9 @@ impl Judge<'_, '_> {
         (of, wood): (Side, Option<Marks>),
         stands: &Marks,
     ) {
+        let Some(found) = wood.and_then(|wood| IllWood::by_hole(of, (&wood, stands), None)) else { return };
         let finding = self.finding_of_ill_points(of);
-        if let Some(found) = wood.and_then(|wood| IllWood::by_hole(of, (&wood, stands), finding)) {
-            ledger.ill_wood = found;
-        }
+        ledger.ill_wood = found.map(|ill| IllWood { finding, ..ill });
     }
 
     /// The last that was found of points which this side had not won, and that nobody has answered.
@@ -273,7 +275,7 @@ impl Judge<'_, '_> {
             let too_much = matches!(found.fact, Fact::TooMuch { .. } | Fact::FalseEcole { .. });
             too_much && found.player == Some(of) && !found.claimed
         };
-        self.findings.numbered_since(0).rev().find(is_it).map(|(number, _)| number)
+        self.findings.numbered_since(0).rev().take(FOUND_LAST).find(is_it).map(|(number, _)| number)
     }
 
     /// What was left wrong is put right by this mark; `false`: it is another, or the other's, who may still claim the école of it and takes it off beside that.
