@@ -7,6 +7,7 @@ use super::super::handling::{
 };
 use super::super::ledger::Ledger;
 use super::super::plays::{Allowed, duty_left};
+use super::super::rights;
 use super::done_with_dames::{DoneWithDames, acts_of_dames, plays_unseen};
 use super::wrong_play::{plays_smaller_only, wrong_play};
 use super::{Begun, Judge};
@@ -81,7 +82,8 @@ impl Judge<'_, '_> {
     fn plays_void_throw(&mut self, ledger: &mut Ledger, step: &Begun<'_>, items: Range<usize>, found: Men) {
         let Some(side) = step.side() else { return };
         let at = items.clone().find(|&i| self.is_play(i)).unwrap_or(items.start);
-        if items.into_iter().any(|i| self.is_play(i) && !self.is_of_others_dames(i, side)) {
+        let of_other = |i: usize| self.replay.item(i).is_some_and(|item| rights::is_of(&item, side.other()));
+        if items.into_iter().any(|i| self.is_play(i) && !of_other(i)) {
             self.void_played(ledger, step, Some(found), at);
         }
     }

@@ -50,9 +50,4 @@ impl Judge<'_, '_> {
         self.replay.role(item) == Role::Plain
             && matches!(self.replay.item(item), Some(Item::Played(_) | Item::PlaysNothing))
     }
-
-    /// Whether dames of the other's are played or put with this item.
-    pub(super) fn is_of_others_dames(&self, item: usize, side: Side) -> bool {
-        matches!(self.replay.item(item), Some(Item::Played(played)) if played.owner == Some(side.other()))
-    }
 }

@@ -6,7 +6,7 @@ use super::super::handling::{
     DamesFault, IllegalPlayKind, JudgedCoup, OpenFault, between_fleches, fields_of, legs_of,
 };
 use super::super::ledger::{CoupLedger, Ledger, TouchedFreely};
-use super::super::rights::{Asker, Right};
+use super::super::rights::{Asker, Right, is_of};
 use super::super::{Fact, Finding};
 use super::grounds::Grounds;
 use super::reasons::{named, reason, void_throw};
@@ -175,8 +175,7 @@ impl Judge<'_, '_> {
     pub(super) fn tell_why_not_put(&mut self, ledger: &Ledger, act: ActAt<'_>, first: usize, finding: usize) {
         let ActAt { step, side, at } = act;
         let lay = self.state_before(step, first);
-        let is_others =
-            |(_, item): &&(Span, Item<'_>)| matches!(item, Item::Played(p) if p.owner == Some(side.other()));
+        let is_others = |(_, item): &&(Span, Item<'_>)| is_of(item, side.other());
         let acts: Vec<_> = self.replay.items()[first..=at].iter().filter(is_others).copied().collect();
         self.tell_why_closed(ledger, (side, &lay), &acts, finding);
     }

@@ -135,7 +135,7 @@ fn is_own(item: &Item<'_>, side: Side) -> bool {
 }
 
 /// Whether an item handles a dame of this side as one that is not the speaker's own.
-fn is_of(item: &Item<'_>, side: Side) -> bool {
+pub fn is_of(item: &Item<'_>, side: Side) -> bool {
     matches!(item, Item::Played(played) if played.owner == Some(side))
 }
 
