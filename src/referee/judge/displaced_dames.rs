@@ -151,8 +151,14 @@ impl Judge<'_, '_> {
         if !acts.is_empty() {
             self.findings[finding].remedies.push(format!("{to}:{acts}"));
         }
-        ledger.dames_displaced =
-            Some(Displaced { by, before, part: DisplacedPart::Whole, finding, is_late: false });
+        ledger.dames_displaced = Some(Displaced {
+            by,
+            before,
+            at_throw: None,
+            part: DisplacedPart::Whole,
+            finding,
+            is_late: false,
+        });
     }
 }
 

@@ -114,7 +114,11 @@ impl Judge<'_, '_> {
         let is_found = |since: usize| self.findings.numbered_since(since).any(|(_, more)| more.span == span);
         let is_false = |d: &&mut Displaced<Marks>| {
             let is_ecole = matches!(self.findings[d.finding].fact, Fact::FalseEcole { .. });
-            is_ecole && d.by == side && d.part == DisplacedPart::Whole && !is_found(d.finding)
+            is_ecole
+                && d.by == side
+                && d.at_throw.is_none()
+                && d.part == DisplacedPart::Whole
+                && !is_found(d.finding)
         };
         for ecole in ledger.displaced.iter_mut().filter(is_false) {
             self.replay.game().mark(&mut ecole.before, side, points);
@@ -141,7 +145,7 @@ impl Judge<'_, '_> {
         let lowers = debt.holes_by_place() >= 0;
         let is_plain = lowers && !debt.disturbed && debt.doubled.is_none() && debt.two_jetons.is_none();
         let part = DisplacedPart::Of { owner: debt.to, act: debt.item };
-        let off = Displaced { by: debt.to, before: due, part, finding: 0, is_late: false };
+        let off = Displaced { by: debt.to, before: due, at_throw: None, part, finding: 0, is_late: false };
         let acts = off.acts_back(debt.to.other(), &stands);
         (is_plain && debt.is_too_much() && !acts.is_empty()).then(|| format!("{}: {acts}", debt.to.other()))
     }

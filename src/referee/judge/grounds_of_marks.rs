@@ -92,9 +92,14 @@ impl Judge<'_, '_> {
         }
         let before = ledger.findings_at_throw_before..ledger.findings_at_throw;
         let numbered = self.findings.numbered_since(before.start).take_while(|(n, _)| before.contains(n));
-        let mut wrong = numbered.filter(|(_, found)| {
+        let is_open = |n: usize| ledger.claims.iter().any(|claim| claim.finding == n && claim.is_open());
+        let mut wrong = numbered.filter(|(n, found)| {
             let is_too_much = matches!(found.fact, Fact::TooMuch { .. });
-            is_too_much && found.player == Some(of) && found.points == Some(points) && found.taken.is_none()
+            is_too_much
+                && !is_open(*n)
+                && found.player == Some(of)
+                && found.points == Some(points)
+                && found.taken.is_none()
         });
         let kept = law.wrong_points_stay.value && wrong.next().is_some();
         kept.then(|| (WRONG_ARE_KEPT, slice::from_ref(&law.wrong_points_stay.cite)))

@@ -237,21 +237,14 @@ impl Judge<'_, '_> {
 
     /// A hole made by an école that was none, and that the other has not claimed: it comes off as any that was not won, and what it took off comes back (P 4.III 48).
     fn note_false_ecoles(&self, ledger: &Ledger, ill: &mut [IllWood; 2], stands: &Marks) {
-        let game = self.replay.game();
         for claim in ledger.claims.iter().filter(|claim| !claim.taken) {
             let (of, finding) = (claim.by.other(), claim.finding);
             let is_of_it =
                 |d: &&Displaced<Marks>| d.by == of && d.finding == finding && d.part == DisplacedPart::Whole;
             let is_false = matches!(self.findings[finding].fact, Fact::FalseEcole { .. });
             let Some(moved) = ledger.displaced.iter().find(is_of_it).filter(|_| is_false) else { continue };
-            let mut wood = moved.before;
-            // What the last throw has brought is marked behind it.
-            let is_older = finding < ledger.findings_at_throw;
-            for debt in [&ledger.own, &ledger.given].into_iter().flatten().filter(|_| is_older) {
-                game.mark(&mut wood, debt.to, debt.marked().unwrap_or(0));
-            }
             ill.iter_mut().filter(|ill| ill.finding == Some(finding)).for_each(|ill| *ill = IllWood::NONE);
-            if let Some(found) = IllWood::by_hole(of, (&wood, stands), Some(finding)) {
+            if let Some(found) = IllWood::by_hole(of, (&moved.before, stands), Some(finding)) {
                 *ill = found;
             }
         }

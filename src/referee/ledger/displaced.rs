@@ -13,6 +13,8 @@ pub struct Displaced<T> {
     pub by: Side,
     /// What stood before.
     pub before: T,
+    /// The same when he threw behind it: what that throw has brought since comes on top.
+    pub at_throw: Option<T>,
     /// What of it was moved, and goes back.
     pub part: DisplacedPart,
     /// The finding, by its number in the report.
@@ -147,7 +149,8 @@ impl Ledger {
         if self.displaced.len() == MOST {
             self.displaced.remove(0);
         }
-        self.displaced.push(Displaced { by, before, part: DisplacedPart::Whole, finding, is_late: false });
+        let part = DisplacedPart::Whole;
+        self.displaced.push(Displaced { by, before, at_throw: None, part, finding, is_late: false });
     }
 
     /// What this side left out and has marked too late, which still stands: while it does there is nothing that he may be obliged to mark (L 186).
@@ -182,6 +185,19 @@ impl Ledger {
             false => !stay && is_his(d) && d.finding >= since,
         };
         self.displaced.retain(may_come_back);
+        let keeps = |d: &&mut Displaced<Marks>| d.by == side && d.part == DisplacedPart::Whole && !d.is_late;
+        self.displaced.iter_mut().filter(keeps).for_each(|d| d.at_throw = Some(d.before));
+    }
+
+    /// What the throw since has brought and was rightly marked is no part of what was marked wrongly before it, and stays when that goes back (L 183, P 4.57, P 4.61).
+    pub fn keeps_marks_since_throw(&mut self, game: &dyn Game) {
+        for displaced in &mut self.displaced {
+            let Some(mut before) = displaced.at_throw else { continue };
+            for debt in [&self.own, &self.given].into_iter().flatten() {
+                game.mark(&mut before, debt.to, debt.rightly_marked().unwrap_or(0));
+            }
+            displaced.before = before;
+        }
     }
 
     /// Wood of this side's that the other had moved before the last throw stands again as before it: what the throw wins goes on from there.

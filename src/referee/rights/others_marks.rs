@@ -221,6 +221,8 @@ impl Asker<'_> {
     fn is_as_due(&self, debt: &Debt, mark: &Mark) -> Right {
         let other = self.side.other();
         let Some((wood, _)) = self.as_due(debt) else { return Right::Unknown };
+        let lost = self.without_lost_plein(debt).map(|wood| self.with_marks_since(debt, wood));
+        let wood = self.with_marks_since(debt, wood);
         match mark.what {
             Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => {
                 let (is, due) = (self.now.board.marks.jetons(other).points, wood.jetons(other).points);
@@ -232,22 +234,20 @@ impl Asker<'_> {
                         && debt.wood.is_some_and(|before| before.fichet(other) < hole));
                 let in_part = due <= n && n < is && is_behind;
                 let too_much = debt.marked() > debt.due;
-                let lost = self.without_lost_plein(debt).is_some_and(|wood| wood.jetons(other).points == n);
+                let lost = lost.is_some_and(|wood| wood.jetons(other).points == n);
                 // What a hole has left standing comes off with it.
                 let without_left = self.without_left_standing(wood).jetons(other).points;
                 let is_right = due == n || (is_behind && without_left == n);
                 (lost || (too_much && in_part) || ((debt.misled || too_much) && is_right)).into()
             }
             Marked::Holes(Holes(n)) if n < 0 => {
-                let wood = self.without_lost_plein(debt).unwrap_or(wood);
-                let due = wood.fichet(other).saturating_add(self.holes_since(debt, wood));
+                let due = lost.unwrap_or(wood).fichet(other);
                 let extra = self.now.board.marks.fichet(other).saturating_sub(due);
                 (debt.written && extra > 0 && n.unsigned_abs() <= extra).into()
             }
             // A fichet put beyond what is his (L 178, 184).
             Marked::Fichet(Number::Known(hole)) => {
-                let wood = self.without_lost_plein(debt).unwrap_or(wood);
-                let due = wood.fichet(other).saturating_add(self.holes_since(debt, wood));
+                let due = lost.unwrap_or(wood).fichet(other);
                 let too_far = debt.has_put_fichet_too_far(self.game, &self.now.board.marks);
                 let stood = debt.wood.filter(|_| too_far).map(|wood| wood.fichet(other));
                 let stands = self.now.board.marks.fichet(other);
@@ -263,14 +263,12 @@ impl Asker<'_> {
         }
     }
 
-    /// How many holes its player has made since, of which this wood is what it leaves, where it is of the throw before the last: they are rightly his (L 181, L 187),
-    /// but what he makes on points that come off (L 167).
-    fn holes_since(&self, debt: &Debt, mut wood: Marks) -> u16 {
+    /// The wood as a debt leaves it, and behind one of the throw before the last with what its player has rightly marked since: that stays (L 181, L 187, P 4.57).
+    fn with_marks_since(&self, debt: &Debt, mut wood: Marks) -> Marks {
         let is_before = self.ledger.before.iter().flatten().any(|before| std::ptr::eq(before, debt));
         let own = self.ledger.own_of(debt.to).filter(|_| is_before);
-        let before = wood.fichet(debt.to);
         self.game.mark(&mut wood, debt.to, own.and_then(Debt::rightly_marked).unwrap_or(0));
-        wood.fichet(debt.to).saturating_sub(before)
+        wood
     }
 
     /// A second jeton that should have gone is taken off, even a coup later (L 144), and one that was never his in time; one left standing so long as he
