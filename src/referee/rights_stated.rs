@@ -193,7 +193,7 @@ impl Standpoint<'_, '_> {
         if !ledger.coup.forbidden.is_empty() && ledger.coup.forbidden.iter().all(|leg| legs.contains(leg)) {
             return (Outcome::Forbidden, men);
         }
-        if let (false, false, Some(after)) = (free || ledger.plays_anew(side), whole, &men)
+        if let (false, false, Some(after)) = (free, whole, &men)
             && self.takes_up_again(allowed, clause, after)
         {
             return (Outcome::Forbidden, men);
@@ -239,18 +239,23 @@ impl Standpoint<'_, '_> {
         Some(obeys && stated.is_by_the_numbers())
     }
 
-    /// Whether a dame that was let go is taken up again by what is stated (L 212, P 4.24).
+    /// Whether a dame that was let go, or that the other has let stand, is taken up again by what is stated (L 212, P 4.24).
     fn takes_up_again(&self, allowed: &Allowed, clause: &Clause<'_, '_>, after: &Men) -> bool {
         let game = self.replay.game();
         let Some(law) = game.handling_rules() else { return false };
         let mut hand = self.ledger.hands[clause.side.index()].clone();
         for (_, item) in clause.items {
             if let Item::Played(played) = item {
-                hand.play(played, 0, false);
+                hand.play(played, self.replay.items().len(), false);
             }
         }
         let coup = JudgedCoup { allowed, law, rules: &game.laws().dames, legs: &hand.legs, after };
-        !hand.unclear && coup.taken_up_again().is_some()
+        let again = match self.ledger.coup.settled {
+            Some((stood, answer)) => coup.moves_what_stands(&stood, answer),
+            None if self.ledger.plays_anew(clause.side) => None,
+            None => coup.taken_up_again(),
+        };
+        !hand.unclear && again.is_some()
     }
 
     /// A right that the ledger answers for.

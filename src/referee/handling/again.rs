@@ -2,7 +2,8 @@
 //! Takes a coup as it was handled and the leg that takes a dame up, gives the ways to put the dames.
 
 use super::reading::Reading;
-use super::{Correction, JudgedCoup, MovedDame, Moves};
+use super::{Correction, JudgedCoup, MovedDame, Moves, PlayFault};
+use crate::board::Men;
 
 /// Legs that play a number a second time, and the numbers that are left beside them.
 struct Twice {
@@ -48,6 +49,26 @@ impl JudgedCoup<'_> {
             }
         }
         puts
+    }
+
+    /// A dame that lay where it is when the other let it stand, by this act, and is moved since (P 4.24).
+    pub fn moves_what_stands(&self, stood: &Men, answer: usize) -> Option<PlayFault> {
+        let side = self.allowed.position.turn();
+        // A dame taken back to where it stood has played no number: another plays it (L 212).
+        if self.allowed.plays_on(stood, self.after) {
+            return None;
+        }
+        let start = self.allowed.position.men();
+        let before = |leg: &MovedDame, at: usize| leg.item < answer && leg.to == self.legs[at].from;
+        (0..self.legs.len()).filter(|&at| self.legs[at].item > answer).find_map(|at| {
+            let field = self.legs[at].from;
+            let only_that = start.count(side, field) == 0 && stood.count(side, field) > 0;
+            let earlier = self.legs[..at].iter().position(|leg| before(leg, at))?;
+            let plays = self.plays_a_number(at);
+            // Put where a number brings it, it goes on by the other (L 212, G III).
+            let goes_on = self.rules.put_right_goes_on.value && plays && self.plays_a_number(earlier);
+            (!goes_on && (only_that || !plays)).then(|| self.moved_on(at, earlier))
+        })
     }
 
     /// This leg, and the later ones that take up another dame that had been let go on the same field.

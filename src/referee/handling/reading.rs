@@ -52,6 +52,7 @@ impl JudgedCoup<'_> {
                 };
                 (only_that_dame && readings[n] == Reading::Well)
                     || ((ill || by_the_other()) && self.allowed.has_result(self.after))
+                    || (by_the_other() && self.allowed.has_part(self.after))
             };
             readings.push(match earlier {
                 Some(n) if reading == Reading::Ill && carried_on(n) => Reading::Again(n),

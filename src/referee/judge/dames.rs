@@ -307,7 +307,7 @@ impl Judge<'_, '_> {
         let allows = |at: usize| matches!(self.replay.items()[at].1, Item::Demand(Demand::Allow));
         if let Some((men, answer)) = ledger.coup.settled.filter(|(_, answer)| !mends || !allows(*answer)) {
             // The other has let it stand: so it stays (P 4.24), but in society (P 4.III 24).
-            return self.moves_what_stands(&coup, &men, answer);
+            return coup.moves_what_stands(&men, answer);
         }
         // A dame that was found to be ill placed is moved on (P 4.29).
         let side = allowed.position.turn();
@@ -338,26 +338,6 @@ impl Judge<'_, '_> {
         let coup = JudgedCoup { allowed, law, rules: &game.laws().dames, legs, after: &after };
         let is_right = allowed.has_result(&after) || allowed.has_part(&after);
         (!is_right).then(|| coup.judge()).filter(PlayFault::is_done)
-    }
-
-    /// A dame that lay where it is when the other let it stand, and is moved since.
-    fn moves_what_stands(&self, coup: &JudgedCoup<'_>, stood: &Men, answer: usize) -> Option<PlayFault> {
-        let side = coup.allowed.position.turn();
-        // A dame taken back to where it stood has played no number: another plays it (L 212).
-        if coup.allowed.plays_on(stood, coup.after) {
-            return None;
-        }
-        let start = coup.allowed.position.men();
-        let before = |leg: &MovedDame, at: usize| leg.item < answer && leg.to == coup.legs[at].from;
-        (0..coup.legs.len()).filter(|&at| coup.legs[at].item > answer).find_map(|at| {
-            let field = coup.legs[at].from;
-            let only_that = start.count(side, field) == 0 && stood.count(side, field) > 0;
-            let earlier = coup.legs[..at].iter().position(|leg| before(leg, at))?;
-            let plays = coup.plays_a_number(at);
-            // Put where a number brings it, it goes on by the other (L 212, G III).
-            let goes_on = coup.rules.put_right_goes_on.value && plays && coup.plays_a_number(earlier);
-            (!goes_on && (only_that || !plays)).then(|| coup.moved_on(at, earlier))
-        })
     }
 
     /// A fault that the other may answer until he throws, with all that he may do about it.
