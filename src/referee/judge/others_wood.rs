@@ -298,7 +298,6 @@ impl Judge<'_, '_> {
         let too_much = |c: &&ClaimableEcole| {
             c.by == side
                 && c.is_open()
-                && !c.is_off
                 && c.finding >= ledger.findings_at_throw
                 && matches!(self.findings[c.finding].fact, Fact::TooMuch { .. })
         };

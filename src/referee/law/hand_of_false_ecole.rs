@@ -138,14 +138,13 @@ impl Judge<'_, '_> {
             let what = Marked::Fichet(Number::Known(hole));
             state.with_mark(side, &Mark { owner: Some(his), what, reason: None }).board.marks.jetons(side)
         };
-        let is_earlier = earlier.is_some();
         let began = earlier.or_else(now).filter(|_| due == 0);
         match began {
             Some((_, stood)) => {
                 wood.set_side(his, &stood);
                 let hole = stood.fichet(his);
                 if hole > stands.fichet(his) {
-                    wood.set_jetons(side, if is_earlier { behind_hole(hole) } else { stood.jetons(side) });
+                    wood.set_jetons(side, behind_hole(hole));
                 }
             }
             None => {

@@ -95,13 +95,6 @@ impl Judge<'_, '_> {
             finding.claimed = true;
             finding.remedies.clear();
         }
-        for claim in ledger.claims.iter_mut().filter(|claim| claim.by != side) {
-            let finding = &mut self.findings[claim.finding];
-            if matches!(finding.fact, Fact::DutyLeft { .. }) {
-                (claim.taken, finding.claimed) = (true, true);
-                finding.remedies.clear();
-            }
-        }
         self.is_no_fault_any_more(ledger, (side, since));
     }
 

@@ -18,10 +18,6 @@ impl Asker<'_> {
         let was = before.into_iter().flatten().find(is_off)?.jetons(side);
         // With the points of an école that he has marked before he put the board back (P 4.54, P 4.57).
         let given = self.ledger.given.as_ref().filter(|given| given.to == side);
-        // Behind a hole of his own, marked for what he is given, his jeton shows what is left over of that (L 148, P 4.54).
-        if given.is_some_and(|given| given.written && given.takes_hole()) {
-            return None;
-        }
         let ecole = given.map_or(0, |given| given.by_ecole);
         let points = was.points.checked_add(ecole).filter(|&points| points < self.game.laws().hole)?;
         // On the wood it may be back already.
