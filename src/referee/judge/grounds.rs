@@ -199,21 +199,23 @@ impl Judge<'_, '_> {
 
     /// The école that may be claimed; else what the other won and marked.
     pub(super) fn open_ecole(&self, asker: &Asker<'_>, points: Option<u16>) -> Grounds {
-        let (ledger, by) = (asker.ledger, asker.side);
+        let (ledger, by, laws) = (asker.ledger, asker.side, asker.game.laws());
+        // Claimed all the same it is a false one (L 183, P 4.61).
+        let cited = |grounds: Grounds| Grounds { articles: laws.false_ecole.to_vec(), ..grounds };
         let his = || ledger.claims.iter().rev().filter(|c| c.by == by);
         if let Some(claim) = his().find(|c| !c.taken) {
             return Grounds::of(&self.findings[claim.finding]);
         }
         if his().next().is_some() {
-            return Grounds::new("l'école est déjà marquée", "the école is marked already");
+            return cited(Grounds::new("l'école est déjà marquée", "the école is marked already"));
         }
         // Of what he has won rightly it is told how much.
         let why = self.why_no_ecole(ledger, asker.now, (by, points));
         if let Some(why) = why.filter(|why| *why != NoEcole::Rightly) {
-            return no_ecole(why, by.other(), asker.game.laws());
+            return no_ecole(why, by.other(), laws);
         }
-        self.what_is_due(ledger, by.other(), true)
-            .unwrap_or_else(|| Grounds::new("nulle école n'est ouverte", "no école is open"))
+        let due = self.what_is_due(ledger, by.other(), true);
+        cited(due.unwrap_or_else(|| Grounds::new("nulle école n'est ouverte", "no école is open")))
     }
 
     /// What a side won, or is given, by the last throw, and what it has marked of it.

@@ -419,13 +419,17 @@ impl<'a, 'r> Judge<'a, 'r> {
         let rules = self.replay.game().laws().ecole;
         let late = step.thrown.pending.as_ref().map(|c| c.side);
         ledger.keep_late(late);
-        ledger.waits = ledger.waits.take().filter(|d| d.to != side);
+        ledger.note_left_unplayable(side);
         if let Some(last) = before.coup.as_ref().filter(|c| c.side != side)
             && let Some(own) = ledger.own.as_ref().filter(|d| d.due > d.marked())
-            // Whom the other misled recovers his right whenever he sees it (G III).
-            && (own.mends || (rules.unplayable_waits.value && own.closed.is_none() && !self.has_a_play(last)))
         {
-            ledger.waits = Some(own.clone());
+            let unplayable = own.closed.is_none() && !self.has_a_play(last);
+            // Whom the other misled recovers his right whenever he sees it (G III).
+            if own.mends || (rules.unplayable_waits.value && unplayable) {
+                ledger.waits = Some(own.clone());
+            } else if unplayable {
+                ledger.left_unplayable = own.is_still_due().map(|points| (own.to, points));
+            }
         }
         let again = before.coup.as_ref().is_some_and(|c| c.side == side && c.is_thrown_again());
         if again && before.known[side.index()].jetons {

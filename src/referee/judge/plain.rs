@@ -27,6 +27,7 @@ pub(super) fn is_calm(ledger: &Ledger, items: &Range<usize>) -> bool {
         thrown_out_of_turn,
         late,
         waits,
+        left_unplayable: _,
         under_way,
         left_points,
         left_jeton,

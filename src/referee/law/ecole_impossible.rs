@@ -31,6 +31,17 @@ impl Asker<'_> {
     }
 }
 
+impl Ledger {
+    /// `side` throws: what it could still have marked of such a roll is over, and of one before that nobody asks any more (P 4.63).
+    pub fn note_left_unplayable(&mut self, side: Side) {
+        self.left_unplayable = self.left_unplayable.filter(|(of, _)| *of == side);
+        if let Some(waits) = self.waits.take_if(|waits| waits.to == side && !waits.misled) {
+            self.left_unplayable = waits.is_still_due().map(|points| (side, points));
+        }
+        self.waits.take_if(|waits| waits.to == side);
+    }
+}
+
 impl Judge<'_, '_> {
     /// `side` throws behind a roll of which nothing could be played: what its player has marked of it too much, and no play or jeton let go has closed, is an
     /// école by that (P 4.III 42, G III).

@@ -219,11 +219,20 @@ impl Judge<'_, '_> {
         if ledger.coup.mended_plein.is_some_and(|(side, whole)| side == of && as_many(whole)) {
             return Some(NoEcole::PutRight);
         }
+        // Till he throws he takes it back: it is none yet (P 4.III 42).
+        let is_it = |found: &Finding| found.player == Some(of) && as_many(found.points);
+        if ledger.coup.revocable_ecoles.iter().any(|made| is_it(&self.findings[made.finding])) {
+            return Some(NoEcole::NotMade);
+        }
         his()
             .find_map(|debt| self.of_what_he_owes(debt, moved, points))
             .or_else(|| of_departure(ledger, of))
             .or_else(|| self.of_what_was_found(ledger, (by, points)))
             .or_else(|| of_what_waits(ledger, of))
+            .or_else(|| {
+                let left = ledger.left_unplayable.filter(|(side, left)| *side == of && as_many(Some(*left)));
+                left.map(|_| NoEcole::Unplayable)
+            })
             .or_else(|| his().any(|debt| debt.two_jetons.is_some()).then_some(NoEcole::TwoJetons))
             .or_else(|| self.lacks_holes(ledger, now, of).then_some(NoEcole::Holes))
             .or_else(|| {

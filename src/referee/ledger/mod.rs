@@ -197,6 +197,8 @@ pub struct Ledger {
     pub forgotten_bredouille: [bool; 2],
     /// What he won who could play no number, or whom the other misled: he may mark it until he throws again (P 4.63, G III).
     pub waits: Option<Debt>,
+    /// Who could play no number of the throw before the last, and has left so many of its points unmarked for good: no école is made of them (L 197, P 4.63).
+    pub left_unplayable: Option<(Side, u16)>,
     /// The throw was broken.
     pub broken: bool,
     /// The die that spins is told to be too far from the other (P 4.2).
