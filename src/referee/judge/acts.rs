@@ -64,8 +64,7 @@ impl Judge<'_, '_> {
         match item {
             Item::Mark(mark) => {
                 self.marks_as_told(ledger, act, mark);
-                self.counts_behind_false_ecole(ledger, act, mark);
-                ledger.keeps_marks_since_throw(self.replay.game());
+                ledger.keeps_marks_behind_displaced(self.replay.game());
             }
             Item::Played(played) => self.puts_dame(ledger, act, played),
             Item::Handled(Handling::Touch) if ledger.coup.adoube => {}

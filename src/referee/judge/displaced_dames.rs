@@ -151,14 +151,8 @@ impl Judge<'_, '_> {
         if !acts.is_empty() {
             self.findings[finding].remedies.push(format!("{to}:{acts}"));
         }
-        ledger.dames_displaced = Some(Displaced {
-            by,
-            before,
-            at_throw: None,
-            part: DisplacedPart::Whole,
-            finding,
-            is_late: false,
-        });
+        ledger.dames_displaced =
+            Some(Displaced { by, before, base: None, part: DisplacedPart::Whole, finding, is_late: false });
     }
 }
 

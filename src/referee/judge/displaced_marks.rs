@@ -6,10 +6,9 @@ use super::super::finding::Double;
 use super::super::law::ECOLE;
 use super::super::ledger::{Displaced, DisplacedPart, Ledger};
 use super::super::{Fact, Finding};
-use super::{ActAt, Begun, Judge};
+use super::{Begun, Judge};
 use crate::board::{Jetons, Marks, Side};
-use crate::record::{Item, Mark, Marked, Number, Reason};
-use crate::replay::Role;
+use crate::record::Item;
 
 impl Judge<'_, '_> {
     /// Marks moved by `by` without the right to: the other puts them back as they were, until he throws.
@@ -102,29 +101,6 @@ impl Judge<'_, '_> {
         now.board.marks
     }
 
-    /// Points that he has marked behind a false école of his own, and that are none, stand when that goes back (L 183).
-    pub(super) fn counts_behind_false_ecole(&self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) {
-        let ActAt { step, side, at } = act;
-        let Marked::Points { less: false, number: Number::Known(points) } = mark.what else { return };
-        let is_his = mark.owner.is_none_or(|owner| owner == side) && mark.reason != Some(Reason::Ecole);
-        if !is_his || step.throw.is_some() || self.replay.role(at) != Role::Plain {
-            return;
-        }
-        let span = self.replay.items()[at].0;
-        let is_found = |since: usize| self.findings.numbered_since(since).any(|(_, more)| more.span == span);
-        let is_false = |d: &&mut Displaced<Marks>| {
-            let is_ecole = matches!(self.findings[d.finding].fact, Fact::FalseEcole { .. });
-            is_ecole
-                && d.by == side
-                && d.at_throw.is_none()
-                && d.part == DisplacedPart::Whole
-                && !is_found(d.finding)
-        };
-        for ecole in ledger.displaced.iter_mut().filter(is_false) {
-            self.replay.game().mark(&mut ecole.before, side, points);
-        }
-    }
-
     /// How the other takes off what is marked too much, and marks no école of it (L 187).
     pub fn how_it_comes_off(&self, debt: &Debt) -> Option<String> {
         let game = self.replay.game();
@@ -145,7 +121,7 @@ impl Judge<'_, '_> {
         let lowers = debt.holes_by_place() >= 0;
         let is_plain = lowers && !debt.disturbed && debt.doubled.is_none() && debt.two_jetons.is_none();
         let part = DisplacedPart::Of { owner: debt.to, act: debt.item };
-        let off = Displaced { by: debt.to, before: due, at_throw: None, part, finding: 0, is_late: false };
+        let off = Displaced { by: debt.to, before: due, base: None, part, finding: 0, is_late: false };
         let acts = off.acts_back(debt.to.other(), &stands);
         (is_plain && debt.is_too_much() && !acts.is_empty()).then(|| format!("{}: {acts}", debt.to.other()))
     }

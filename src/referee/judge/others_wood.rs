@@ -376,6 +376,7 @@ impl Judge<'_, '_> {
         };
         for displaced in ledger.displaced.iter_mut().filter(stood) {
             displaced.before.set_jetons(owner, then);
+            displaced.base = None;
         }
     }
 

@@ -124,14 +124,8 @@ impl Judge<'_, '_> {
             let jetons = if points == 0 { 0 } else { stands.jetons(of).jetons };
             due.set_jetons(of, Jetons { points, jetons });
             let part = DisplacedPart::Of { owner: of, act: step.items.start };
-            let off = Displaced {
-                by: of,
-                before: due,
-                at_throw: None,
-                part,
-                finding: claim.finding,
-                is_late: false,
-            };
+            let off =
+                Displaced { by: of, before: due, base: None, part, finding: claim.finding, is_late: false };
             let off = format!("{}: {}", claim.by, off.acts_back(claim.by, stands));
             let Some(points) = claim.points.filter(|_| is_left) else { continue };
             let alone = format!("{}: +{points}{ECOLE}", claim.by);

@@ -74,6 +74,7 @@ impl Judge<'_, '_> {
         let finding = self.find(fact, (side, claimed), at, self.replay.game().laws().false_ecole);
         self.offer_ecole(ledger, side, claimed, finding);
         self.may_be_put_back(ledger, side, wood, finding);
+        ledger.counts_behind_displaced();
         self.may_take_it_back(ledger, act, (finding, hand), before);
         let is_open =
             |c: &ClaimableEcole| ledger.claims.iter().any(|o| o.finding == c.finding && o.is_open());

@@ -13,8 +13,8 @@ pub struct Displaced<T> {
     pub by: Side,
     /// What stood before.
     pub before: T,
-    /// The same when he threw behind it: what that throw has brought since comes on top.
-    pub at_throw: Option<T>,
+    /// The same, and what each side had rightly marked of the last throw: what it marks of it since comes on top.
+    pub base: Option<(T, [u16; 2])>,
     /// What of it was moved, and goes back.
     pub part: DisplacedPart,
     /// The finding, by its number in the report.
@@ -150,7 +150,7 @@ impl Ledger {
             self.displaced.remove(0);
         }
         let part = DisplacedPart::Whole;
-        self.displaced.push(Displaced { by, before, at_throw: None, part, finding, is_late: false });
+        self.displaced.push(Displaced { by, before, base: None, part, finding, is_late: false });
     }
 
     /// What this side left out and has marked too late, which still stands: while it does there is nothing that he may be obliged to mark (L 186).
@@ -168,7 +168,7 @@ impl Ledger {
         // With the hole that is none he has moved the jeton of what he had marked before.
         let goes_back =
             |d: &&mut Displaced<Marks>| d.finding == finding && d.before.shown(side) <= wood.shown(side);
-        self.displaced.iter_mut().filter(goes_back).for_each(|d| d.before = wood);
+        self.displaced.iter_mut().filter(goes_back).for_each(|d| (d.before, d.base) = (wood, None));
     }
 
     /// This side throws, and what the other has moved without the right to is put back no more; but in society the wood of the coup before, which the other had
@@ -186,15 +186,36 @@ impl Ledger {
         };
         self.displaced.retain(may_come_back);
         let keeps = |d: &&mut Displaced<Marks>| d.by == side && d.part == DisplacedPart::Whole && !d.is_late;
-        self.displaced.iter_mut().filter(keeps).for_each(|d| d.at_throw = Some(d.before));
+        self.displaced.iter_mut().filter(keeps).for_each(|d| d.base = Some((d.before, [0, 0])));
     }
 
-    /// What the throw since has brought and was rightly marked is no part of what was marked wrongly before it, and stays when that goes back (L 183, P 4.57, P 4.61).
-    pub fn keeps_marks_since_throw(&mut self, game: &dyn Game) {
+    /// How many points each side has rightly marked of the last throw.
+    fn rightly_marked(&self) -> [u16; 2] {
+        Side::BOTH.map(|of| {
+            let his = [&self.own, &self.given].into_iter().flatten().filter(|debt| debt.to == of);
+            his.filter_map(Debt::rightly_marked).fold(0, u16::saturating_add)
+        })
+    }
+
+    /// What is marked behind what was displaced last is no part of that.
+    pub fn counts_behind_displaced(&mut self) {
+        let marked = self.rightly_marked();
+        if let Some(displaced) = self.displaced.last_mut() {
+            displaced.base = Some((displaced.before, marked));
+        }
+    }
+
+    /// What is rightly marked behind marks that were none, by the same throw or the one since, stays when those go back (L 183, P 4.57, P 4.61).
+    pub fn keeps_marks_behind_displaced(&mut self, game: &dyn Game) {
+        if self.displaced.iter().all(|displaced| displaced.base.is_none()) {
+            return;
+        }
+        let marked = self.rightly_marked();
         for displaced in &mut self.displaced {
-            let Some(mut before) = displaced.at_throw else { continue };
-            for debt in [&self.own, &self.given].into_iter().flatten() {
-                game.mark(&mut before, debt.to, debt.rightly_marked().unwrap_or(0));
+            let Some((mut before, counted)) = displaced.base else { continue };
+            for of in Side::BOTH {
+                let since = marked[of.index()].saturating_sub(counted[of.index()]);
+                game.mark(&mut before, of, since);
             }
             displaced.before = before;
         }
@@ -219,7 +240,10 @@ impl Ledger {
         let lacks = |d: &Displaced<Marks>| stands.shown(by) < d.before.shown(by);
         for displaced in self.displaced.iter_mut().filter(|d| d.finding == finding && d.by != by) {
             if displaced.part.is_of(by) && lacks(displaced) {
-                game.mark(&mut displaced.before, by, points);
+                let base = displaced.base.as_mut().map(|(base, _)| base);
+                [Some(&mut displaced.before), base].into_iter().flatten().for_each(|wood| {
+                    game.mark(wood, by, points);
+                });
             }
         }
     }
@@ -255,7 +279,10 @@ impl Ledger {
         let goes_back = |d: &Displaced<Marks>| {
             let less = || self.without_what_is_not_due(game, owner, d);
             // His own false école he takes back with what he has marked behind it, too (P 4.III 42).
-            let whole = || Some(Displaced { before: self.before_false_ecole(d.finding)?, ..d.clone() });
+            let whole = || {
+                let before = self.before_false_ecole(d.finding).filter(|_| d.by == side)?;
+                Some(Displaced { before, ..d.clone() })
+            };
             d.is_put_back(game, owner, stands, mark)
                 || less().or_else(whole).is_some_and(|other| other.is_put_back(game, owner, stands, mark))
         };
