@@ -1,10 +1,10 @@
 //! Going away: a hole by one's own roll, the rest not marked, no dame touched, "je reste" not said, and no more marked than was won (L 156,
 //! L 173, G V, P 4.37, 41, 55).
 
-use crate::board::{Roll, Side};
+use crate::board::{Marks, Roll, Side};
 use crate::record::Silence;
 use crate::referee::debt::Debt;
-use crate::referee::ledger::{ClaimableEcole, Ledger};
+use crate::referee::ledger::{ClaimableEcole, Displaced, Ledger};
 use crate::replay::{Coup, KnownState};
 use crate::rules::{Game, LeavingLaws};
 
@@ -123,6 +123,17 @@ impl Ledger {
         self.coup.going.sent == Some(side) && game.laws().ecole.misled_mends.value
     }
 
+    /// Whether his roll completes the hole, without what he has marked since as an école that is none: by that nobody goes (L 155, L 170, P 4.25).
+    fn completes_hole(&self, game: &dyn Game, own: &Debt) -> Option<bool> {
+        let side = own.to;
+        let is_false =
+            |d: &&Displaced<Marks>| d.by == side && d.finding >= self.findings_at_throw && d.base.is_some();
+        let base = self.displaced.iter().find(is_false).and_then(|ecole| ecole.base);
+        let Some(((mut wood, marked), stood)) = base.zip(own.stood()) else { return own.completes_hole() };
+        game.mark(&mut wood, side, own.due?.saturating_sub(marked[side.index()]));
+        Some(wood.fichet(side) > stood.fichet(side))
+    }
+
     /// Whether both numbers were played before the dames were lifted, and none is put back yet: then those dice have been played, and the dames lifted are put
     /// back and no more (P 4.22, P 4.25). What is played behind the lifting takes nothing from the other (L 170).
     pub fn has_played_and_lifted(&self, side: Side, coup: Option<&Coup>) -> bool {
@@ -185,8 +196,13 @@ pub fn lifts_in_vain(game: &dyn Game, ledger: &Ledger, side: Side) -> bool {
 /// What it comes to when `side` goes away now.
 pub fn departure(game: &dyn Game, ledger: &Ledger, side: Side) -> Departure {
     // Who was sent back, and has come back, stays: by him the other has no leave (P 1.III, P 4.25).
-    if ledger.coup.gone == Some(side.other()) || ledger.is_wrongly_gone(side.other()) {
+    if ledger.coup.gone == Some(side.other()) {
         return Departure::Follows;
+    }
+    // Whoever lifted first without the right to takes nothing from him who has the hole, and goes by that (L 155, P 1.III).
+    if ledger.is_wrongly_gone(side.other()) {
+        let by_his_own = own_departure(game, ledger, side);
+        return if by_his_own == Departure::Free { by_his_own } else { Departure::Follows };
     }
     if ledger.coup.gone == Some(side) || ledger.is_wrongly_gone(side) {
         return Departure::Again(ledger.coup.gone == Some(side));
@@ -197,6 +213,11 @@ pub fn departure(game: &dyn Game, ledger: &Ledger, side: Side) -> Departure {
     if ledger.coup.still_decides == Some(side) {
         return Departure::Free;
     }
+    own_departure(game, ledger, side)
+}
+
+/// The same of his own right alone, by what his roll has won.
+fn own_departure(game: &dyn Game, ledger: &Ledger, side: Side) -> Departure {
     let plays_late = ledger.late.as_ref().is_some_and(|late| late.to == side);
     match ledger.own_of(side).or(ledger.own.as_ref()) {
         // Where nobody has thrown it is not known what went before.
@@ -204,7 +225,7 @@ pub fn departure(game: &dyn Game, ledger: &Ledger, side: Side) -> Departure {
         Some(own) if own.to != side => Departure::Barred(of_the_others_roll(ledger, side)),
         // While the other's coup is under way he has won nothing yet (L 206, P 4.14).
         Some(_) if ledger.under_way && !plays_late => Departure::Barred(LeavingFault::NoHole),
-        Some(own) => match (own.completes_hole(), why_not(game, ledger, own)) {
+        Some(own) => match (ledger.completes_hole(game, own), why_not(game, ledger, own)) {
             // The other's missing dame came back since: he sees the game otherwise (L 214).
             (Some(true), _) if own.reconsiders => Departure::Free,
             (Some(false), _) => Departure::Barred(LeavingFault::NoHole),
