@@ -123,7 +123,7 @@ impl Asker<'_> {
         if let Some((_, new)) = self.marks_beside_old_points(marks) {
             return Number::Known(new);
         }
-        let marks = &self.as_far_as_let_go(marks);
+        let marks = &self.as_let_go(marks);
         if let Some(whole) = self.ecole_by_last_hole(marks) {
             return Number::Known(whole);
         }
@@ -243,7 +243,10 @@ impl Judge<'_, '_> {
                 self.asker(&now, ledger, side).marks_what_he_said(&self.marks_from(act, &now).0)
             }
         };
-        mark.reason == Some(Reason::Ecole) || has_said() || self.begins_ecole(ledger, act, mark)
+        mark.reason == Some(Reason::Ecole)
+            || self.holds_for_ecole(act, mark)
+            || has_said()
+            || self.begins_ecole(ledger, act, mark)
     }
 
     /// An école marked without a word (P 4.62); `false`: it is another mark.

@@ -5,7 +5,7 @@ use super::super::judge::{ActAt, Judge};
 use super::super::ledger::Ledger;
 use super::super::rights::Asker;
 use crate::board::{Jetons, Side};
-use crate::record::{Item, Jeton, Mark, Marked, Number, Speaker};
+use crate::record::{Item, Jeton, Mark, Marked, Number, Reason, Speaker};
 use crate::replay::Role;
 
 /// A jeton is held over a few acts at the most: no more are looked at.
@@ -60,6 +60,47 @@ impl Judge<'_, '_> {
         let goes_back = held && self.puts_it_back_next(side, at + 1, stood);
         ledger.coup.in_hand = goes_back.then_some((side, stood));
         goes_back || (!held && is_there(jetons, stood))
+    }
+
+    /// He takes his jeton back that he has put for an école and held, or now holds for one: only a jeton that is let go claims it (L 167, G III, P 4.43).
+    pub fn takes_held_ecole_back(&self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
+        let ActAt { step, side, at } = act;
+        let Some((jetons, held)) = put(mark) else { return false };
+        let from = ledger.held_from(side);
+        if !held {
+            let is_back = from.is_some_and(|stood| is_there(jetons, stood));
+            ledger.coup.in_hand.take_if(|_| is_back);
+            return is_back;
+        }
+        let stood = from.unwrap_or_else(|| self.state_before(step, at).board.marks.jetons(side));
+        let goes_back = mark.reason == Some(Reason::Ecole) && self.puts_it_back_next(side, at + 1, stood);
+        if goes_back {
+            ledger.coup.in_hand = Some((side, stood));
+        }
+        goes_back
+    }
+
+    /// Whether this mark lets a jeton go where it was put for an école in this turn and held: it is marked by that.
+    pub fn lets_held_ecole_go(&self, act: ActAt<'_>, mark: &Mark) -> bool {
+        let ActAt { step, side, at } = act;
+        let Some((jetons, false)) = put(mark) else { return false };
+        let before = (step.items.start..at).rev().take(MOST_BETWEEN).find_map(|at| self.puts_jeton(side, at));
+        before.is_some_and(|(put, held, reason)| held && put == jetons && reason == Some(Reason::Ecole))
+    }
+
+    /// Whether this mark takes a jeton in the hand that is let go in this turn for an école.
+    pub fn holds_for_ecole(&self, act: ActAt<'_>, mark: &Mark) -> bool {
+        let ActAt { step, side, at } = act;
+        let behind = || (at + 1..step.items.end).take(MOST_BETWEEN).find_map(|at| self.puts_jeton(side, at));
+        put(mark).is_some_and(|(_, held)| held)
+            && behind().is_some_and(|(_, held, reason)| !held && reason == Some(Reason::Ecole))
+    }
+
+    /// Where this act puts this side's jeton, whether the hand still holds it, and the reason given.
+    fn puts_jeton(&self, side: Side, at: usize) -> Option<(Jetons, bool, Option<Reason>)> {
+        let Some(Item::Mark(mark)) = self.replay.item(at) else { return None };
+        let (jetons, held) = put(&mark).filter(|_| mark.owner.is_none_or(|owner| owner == side))?;
+        Some((jetons, held, mark.reason))
     }
 
     /// Whether what he does next with his jeton, before he throws or handles a dame, is to put it there.

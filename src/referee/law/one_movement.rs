@@ -18,12 +18,21 @@ impl Asker<'_> {
     /// before the fichet is, the jeton is of that hole (L 190).
     pub(super) fn as_far_as_let_go<'m>(&self, marks: &[&'m Mark]) -> Vec<&'m Mark> {
         let end = marks.iter().position(|mark| is_let_go(mark)).map_or(marks.len(), |last| last + 1);
-        match marks {
-            [jeton, fichet, ..] if jeton_goes_first(self.now, self.side, [jeton, fichet]) => {
-                vec![fichet, jeton]
-            }
-            _ => marks[..end].to_vec(),
+        if let [jeton, fichet, ..] = marks
+            && jeton_goes_first(self.now, self.side, [jeton, fichet])
+        {
+            return vec![fichet, jeton];
         }
+        marks[..end].to_vec()
+    }
+
+    /// The same without where he has held his jeton before he let it go: that tells how many points he marks (L 167, P 4.43).
+    pub(super) fn as_let_go<'m>(&self, marks: &[&'m Mark]) -> Vec<&'m Mark> {
+        let mut marks = self.as_far_as_let_go(marks);
+        if marks.iter().any(|mark| is_let_go(mark)) {
+            marks.retain(|mark| !matches!(mark.what, Marked::Jeton(Jeton::At { held: true, .. })));
+        }
+        marks
     }
 
     /// Where his jeton is taken to stand before the points of an école, which his hand adds to it by one movement, each twelve of a hole put back counted in.
