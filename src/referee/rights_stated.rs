@@ -125,6 +125,9 @@ impl Standpoint<'_, '_> {
         if in_coup && now.coup.is_some_and(|c| c.lies == ThrowValidity::Void) {
             return (Vec::new(), why_void(ledger.lays, &laws.dice).1);
         }
+        if in_coup && ledger.may_not_play_on(replay.game(), allowed.position.turn()) {
+            return (Vec::new(), laws.leaving.stayed);
+        }
         if !in_coup || ledger.coup.handled_by_other {
             return (all(), laws.play);
         }
@@ -161,7 +164,8 @@ impl Standpoint<'_, '_> {
         let Standpoint { replay, now, ledger } = *self;
         let (mut outcome, mut men) = stated;
         let side = allowed.position.turn();
-        if now.coup.is_some_and(|c| c.side == side && c.lies == ThrowValidity::Void) {
+        let is_void = now.coup.is_some_and(|c| c.side == side && c.lies == ThrowValidity::Void);
+        if is_void || ledger.may_not_play_on(replay.game(), side) {
             return (Outcome::Forbidden, men);
         }
         let mends = mends_own_play(replay.game());

@@ -24,6 +24,7 @@ use crate::text::{Bilingual, Lang, Span};
 
 const TOLD_HOW: Bilingual =
     Bilingual::new("l'autre a dit comment {who} doit jouer", "the other has told how {who} is to play");
+const GOES_AWAY: Bilingual = Bilingual::new("{} s'en va, et ne joue plus", "{} goes away, and plays no more");
 const COIN_BARRED: Bilingual =
     Bilingual::new("le coin est défendu à {who} sur ce coup", "his coin is barred to {who} on this roll");
 const TOUCHED: Bilingual = Bilingual::new(
@@ -146,6 +147,9 @@ impl Judge<'_, '_> {
         let laws = game.laws();
         if play.in_coup && now.coup.is_some_and(|coup| coup.lies == ThrowValidity::Void) {
             return Some(void_throw(ledger, laws));
+        }
+        if play.in_coup && ledger.may_not_play_on(game, side) {
+            return Some(reason(GOES_AWAY, &[named(side)], laws.leaving.stayed));
         }
         if let Some(grounds) = self.why_roll_bars((ledger, now), play) {
             return Some(grounds);

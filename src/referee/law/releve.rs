@@ -9,15 +9,21 @@ use super::leaving::{Departure, departure};
 use crate::board::{Completeness, OFF, Side};
 use crate::record::Item;
 use crate::replay::KnownState;
+use crate::rules::Game;
+
+impl Ledger {
+    /// Whether this side has said that it goes, or gone, so that it plays no dame any more (L 156, G V, P 4.37); who has all his off plays to the end all the same
+    /// (L 118, L 163).
+    pub fn may_not_play_on(&self, game: &dyn Game, side: Side) -> bool {
+        self.coup.gone == Some(side) && !game.laws().leaving.stayed.is_empty() && !self.is_out(side)
+    }
+}
 
 impl Judge<'_, '_> {
     /// Dames of his own, played behind his word that he goes: the other may make him go (L 156, G V).
     pub fn plays_on(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
         let articles = self.replay.game().laws().leaving.stayed;
-        // Who has all his dames off plays to the end all the same (L 118, L 163).
-        let is_out = ledger.is_out(side);
-        if ledger.coup.gone != Some(side) || articles.is_empty() || ledger.coup.played_on.is_some() || is_out
-        {
+        if !ledger.may_not_play_on(self.replay.game(), side) || ledger.coup.played_on.is_some() {
             return;
         }
         let finding = self.find(Fact::Dames(DamesFault::PlaysOn), Some(side), at, articles);
