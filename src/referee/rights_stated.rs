@@ -12,7 +12,7 @@ use super::rights::{Asker, Right};
 use super::statements::{Clause, Verdict, clauses, subject, thrower};
 use crate::board::{Men, Play, Side};
 use crate::record::{Claim, Item};
-use crate::replay::{KnownState, Replay, why_void};
+use crate::replay::{Coup, KnownState, Replay, why_void};
 use crate::rules::Game;
 use crate::rules::dice::ThrowValidity;
 use crate::text::Span;
@@ -164,8 +164,7 @@ impl Standpoint<'_, '_> {
         let Standpoint { replay, now, ledger } = *self;
         let (mut outcome, mut men) = stated;
         let side = allowed.position.turn();
-        let is_void = now.coup.is_some_and(|c| c.side == side && c.lies == ThrowValidity::Void);
-        if is_void || ledger.may_not_play_on(replay.game(), side) {
+        if self.plays_nothing(side) {
             return (Outcome::Forbidden, men);
         }
         let mends = mends_own_play(replay.game());
@@ -215,6 +214,12 @@ impl Standpoint<'_, '_> {
             }
         }
         (outcome, men)
+    }
+
+    /// Whether nothing is played by this side: its throw is void (L 203, P 4.1), or it goes away (L 156, P 4.37).
+    fn plays_nothing(&self, side: Side) -> bool {
+        let void = |coup: &Coup| coup.side == side && coup.lies == ThrowValidity::Void;
+        self.now.coup.as_ref().is_some_and(void) || self.ledger.may_not_play_on(self.replay.game(), side)
     }
 
     /// Whether he only takes back what lies of his coup, where no dame let go binds.

@@ -24,7 +24,8 @@ use crate::text::{Bilingual, Lang, Span};
 
 const TOLD_HOW: Bilingual =
     Bilingual::new("l'autre a dit comment {who} doit jouer", "the other has told how {who} is to play");
-const GOES_AWAY: Bilingual = Bilingual::new("{} s'en va, et ne joue plus", "{} goes away, and plays no more");
+const GOES_AWAY: Bilingual =
+    Bilingual::new("{who} s'en va, et ne joue plus", "{who} goes away, and plays no more");
 const COIN_BARRED: Bilingual =
     Bilingual::new("le coin est défendu à {who} sur ce coup", "his coin is barred to {who} on this roll");
 const TOUCHED: Bilingual = Bilingual::new(
