@@ -5,8 +5,12 @@ use super::{Begun, Judge};
 use crate::board::Side;
 use crate::replay::{KnownState, Role};
 
-/// The last two answers, each with its place: one act may be asked for what stands before it and behind it, in either order.
-pub type Stood = [Option<(usize, KnownState)>; 2];
+/// The last two answers, each with its place, for one act may be asked for what stands before it and behind it, in either order; and two from farther back, so that
+/// what stood a few acts before is carried out from near there.
+pub type Stood = [Option<(usize, KnownState)>; 4];
+
+/// So many acts lie between those from farther back: as many as one looks back from an act.
+const APART: usize = 64;
 
 impl Judge<'_, '_> {
     /// What stands just before an act, as far as it was done and not implied: only acts that may be against the law ask for it.
@@ -17,8 +21,12 @@ impl Judge<'_, '_> {
         let (from, mut now) = nearest.copied().unwrap_or_else(|| (step.items.start, after_throw(step)));
         self.carry_out(&mut now, step.side().unwrap_or(Side::White), from..at);
         if from < at {
-            stood.rotate_right(1);
+            stood[..2].rotate_right(1);
             stood[0] = Some((at, now));
+            if stood[2].is_none_or(|(asked, _)| asked + APART <= at) {
+                stood[2..].rotate_right(1);
+                stood[2] = Some((at, now));
+            }
         }
         now
     }
