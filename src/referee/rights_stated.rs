@@ -270,6 +270,8 @@ impl Standpoint<'_, '_> {
     /// A right that the ledger answers for.
     fn ledger_right(&self, claim: Claim, clause: &Clause<'_, '_>) -> Verdict {
         let Standpoint { replay, now, ledger } = *self;
+        let known = now.as_thrower_knows(clause.side);
+        let now = known.as_ref().unwrap_or(now);
         let right = Asker::of(replay, now, ledger, clause.side).may(clause.items);
         let what = || {
             let words: Vec<&str> = clause.items.iter().map(|(span, _)| replay.record().text(*span)).collect();

@@ -4,7 +4,7 @@ use super::run::Run;
 use super::{Coup, KnownState, MarksKnown, Role};
 use crate::board::{Completeness, Jetons, Play, Side, Spot};
 use crate::record::lexicon::{Declaration, declaration};
-use crate::record::{Item, Marked, Played, Reason, Silence, Speaker};
+use crate::record::{Item, Marked, Played, Silence, Speaker};
 use crate::rules::{Kind, Leave, Position, Score};
 use std::ops::Range;
 
@@ -40,7 +40,7 @@ impl Run<'_, '_> {
             Some(Item::Mark(mark)) => {
                 speaker == Some(Speaker::Player(side))
                     && mark.owner.is_none_or(|o| o == side)
-                    && mark.reason != Some(Reason::Ecole)
+                    && !self.replay.marks_ecole(i)
                     && (mark.is_for_given() == given || (given && !thrown))
             }
             _ => false,

@@ -3,7 +3,7 @@
 
 use super::{Coup, KnownState, Replay, Role};
 use crate::board::{Board, Jetons, Marks, Side};
-use crate::record::lexicon::{Declaration, declaration};
+
 use crate::record::{
     Claim, Demand, Holes, Item, Jeton, Mark, Marked, Number, Played, Reason, Silence, Speaker,
 };
@@ -36,7 +36,7 @@ impl Replay<'_> {
         if !is_his || !matches!(mark.reason, None | Some(Reason::Ecole)) {
             return;
         }
-        let (said, stood) = (mark.reason.is_some(), before.jetons(side).points);
+        let (said, stood) = (self.marks_ecole(at), before.jetons(side).points);
         match mark.what {
             Marked::Points { less: false, number: Number::Known(points) } => {
                 self.adds_in_due_order(now, (side, at), (points, said), before);
@@ -69,7 +69,7 @@ impl Replay<'_> {
     ) {
         let is_open = |coup: &&Coup| marks_second_behind(now, side, coup);
         let Some(coup) = now.coup.as_ref().filter(is_open).copied() else { return };
-        let said = said || self.says_ecole_before(at);
+        let said = said || self.marks_ecole(at);
         let is_in_it = |older: OlderEcole| {
             let given = self.given_by(&coup, older.thrown);
             let is_sum = |more: u16| Some(points) == older.points.checked_add(more);
@@ -98,7 +98,7 @@ impl Replay<'_> {
         let is_his_roll = |coup: &&Coup| coup.side == other && coup.board.marks.jetons(other).points == 0;
         let is_broken = was.jetons == 2 && is == Jetons { jetons: 1, ..was } && now.game.laws().ecoles;
         let Some(coup) = now.coup.as_ref().filter(is_his_roll).filter(|_| is_broken).copied() else { return };
-        let said = said || self.says_ecole_before(at);
+        let said = said || self.marks_ecole(at);
         let is_it = |older| self.is_older_ecole(&coup, &older, (points, said));
         if self.older_ecole(now, &coup, at).is_some_and(is_it) {
             now.board.marks.set_jetons(other, was);
@@ -207,7 +207,7 @@ impl Replay<'_> {
             match self.item(at) {
                 Some(Item::Turn { who: Speaker::Player(who), .. }) => speaker = who,
                 Some(Item::Mark(mark)) if self.role(at) == Role::Plain => {
-                    let said = mark.reason == Some(Reason::Ecole) || self.says_ecole_before(at);
+                    let said = self.marks_ecole(at);
                     let is_his = speaker == by && mark.owner.is_none_or(|owner| owner == by);
                     let stood = stands.board.marks.jetons(by).points;
                     stands.apply_mark(speaker, &mark);
@@ -237,27 +237,9 @@ impl Replay<'_> {
 
     /// The items of this line of play from the throw before the last as far as `at`, and which of them is the last throw.
     fn since_throw_before_last(&self, at: usize) -> Option<(Vec<usize>, usize)> {
-        let (mut line, mut depth, mut replaced, mut thrown) = (Vec::new(), 0u32, 0u32, None);
-        for i in (at.saturating_sub(NEAR)..=at).rev() {
-            let throws = match self.item(i)? {
-                Item::Close => {
-                    depth += 1;
-                    continue;
-                }
-                // A variation stands in place of the one turn just before.
-                Item::OpenVariation if depth == 0 => {
-                    replaced += 1;
-                    continue;
-                }
-                Item::OpenVariation | Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic => {
-                    depth = depth.saturating_sub(1);
-                    continue;
-                }
-                Item::Turn { .. } if depth == 0 && replaced > 0 => {
-                    replaced -= 1;
-                    continue;
-                }
-                _ if depth > 0 || replaced > 0 => continue,
+        let (mut line, mut thrown) = (Vec::new(), None);
+        for (i, item) in self.line_back_from(at) {
+            let throws = match item {
                 Item::Releve(_) | Item::NotTold => return None,
                 Item::Turn { throw, .. } => throw.is_some(),
                 _ => false,
@@ -299,6 +281,7 @@ impl Replay<'_> {
             match self.item(at)? {
                 Item::Turn { who: Speaker::Player(who), .. } => speaker = who,
                 Item::Mark(mark) if self.role(at) == Role::Plain => {
+                    let mark = self.with_reason(at, mark);
                     let is_his = mark.owner.unwrap_or(speaker) == to;
                     if is_his {
                         // How far an école goes by fichet and jeton, and how far what he marks behind it, is not told apart.
@@ -352,12 +335,6 @@ impl Replay<'_> {
     fn given_by(&self, coup: &Coup, thrown: usize) -> Option<u16> {
         let to = coup.side.other();
         self.stated_due(self.turn_from(thrown), to).or_else(|| coup.brings(to, self.game))
-    }
-
-    /// Whether right before an item "école" is said.
-    fn says_ecole_before(&self, at: usize) -> bool {
-        let before = at.checked_sub(1).and_then(|before| self.item(before));
-        matches!(before, Some(Item::Said(words)) if matches!(declaration(words), Some(Declaration::Ecole(_))))
     }
 
     /// Where the last throw before this turn is known, if it is near: what is due for it may be known there.

@@ -289,7 +289,10 @@ impl<'a, 'r> Run<'a, 'r> {
         let silent = !self.marks_in(&(items.start..self.end_of_marking(items, side)), side, false)
             && self.silent_about_marking(items);
         let worth = self.worth_of_throw(now, acts.and_then(PlainActs::play));
-        self.mark_thrown(now, items, (worth, silent))
+        let knew = now.known;
+        let due = self.mark_thrown(now, items, (worth, silent));
+        now.knew = (now.known != knew).then_some(knew);
+        due
     }
 
     /// Whether a throw falls before the other has played to the end: he plays on behind it (L 206). In society he still mends so what he has played

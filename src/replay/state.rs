@@ -94,6 +94,8 @@ pub struct KnownState {
     pub(super) missing_holes: [MissingHoles; 2],
     /// The wood when the last throw fell, and when the one before it did, where it was known.
     pub(super) thrown_on: [Option<Marks>; 2],
+    /// Which marks were known when the dice fell, where he who threw has said nothing of what he won.
+    pub(super) knew: Option<[MarksKnown; 2]>,
 }
 
 impl Deref for KnownState {
@@ -140,11 +142,24 @@ impl From<GameState> for KnownState {
             last_hole: None,
             missing_holes: [MissingHoles::default(); 2],
             thrown_on: [None; 2],
+            knew: None,
         }
     }
 }
 
 impl KnownState {
+    /// The same for him who threw and says nothing of what he won: till the other goes on he is held to what was known when the dice fell, in one turn or in
+    /// several (L 181). `None`: it is he not, or nothing is lost sight of.
+    pub(crate) fn as_thrower_knows(&self, side: Side) -> Option<KnownState> {
+        let knew = self.knew.filter(|_| self.coup.is_some_and(|coup| coup.side == side))?;
+        let mut known = self.known;
+        for (known, knew) in known.iter_mut().zip(knew) {
+            known.jetons |= knew.jetons;
+            known.fichet |= knew.fichet;
+        }
+        Some(KnownState { known, ..*self })
+    }
+
     /// The beginning of a game.
     #[must_use]
     pub fn start(game: &'static dyn Game) -> KnownState {

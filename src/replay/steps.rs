@@ -297,7 +297,10 @@ impl<'r> Replay<'r> {
 
     /// The acts of a step, where it is an ordinary turn.
     pub(crate) fn plain_acts(&self, step: &Step) -> Option<PlainActs> {
-        step.side().and_then(|side| PlainActs::of(self, side, step.items.clone()))
+        // What he marks behind "école", said in an earlier turn, is one.
+        let is_ecole = || step.throw.is_none() && self.marks_ecole(step.items.start + 1);
+        let acts = step.side().and_then(|side| PlainActs::of(self, side, step.items.clone()));
+        acts.filter(|acts| acts.marks == 0 || !is_ecole())
     }
 
     /// What stood before a step: after the one that it follows, or at the beginning.

@@ -10,9 +10,7 @@ use super::super::rights;
 use super::super::statements::kind;
 use super::{ActAt, Begun, Judge};
 use crate::board::{Jetons, Marks, Side};
-use crate::record::lexicon::{Declaration, declaration};
-use crate::record::{Holes, Item, Jeton, Mark, Marked, Number, Reason, Silence};
-use crate::replay::Role;
+use crate::record::{Holes, Jeton, Mark, Marked, Number, Silence};
 use crate::rules::Kind;
 use crate::rules::ecoles::TwoJetons;
 use std::slice;
@@ -372,16 +370,6 @@ impl Judge<'_, '_> {
     /// The same from this act on.
     fn claims_from(&self, step: &Begun<'_>, at: usize) -> bool {
         self.shape.last_ecole.is_some_and(|last| (at..step.items.end).contains(&last))
-    }
-
-    /// Whether an item marks an école.
-    pub fn marks_ecole(&self, at: usize) -> bool {
-        let is_word = |words: &str| matches!(declaration(words), Some(Declaration::Ecole(_)));
-        let said =
-            |before: usize| matches!(self.replay.item(before), Some(Item::Said(words)) if is_word(words));
-        let Some(Item::Mark(mark)) = self.replay.item(at) else { return false };
-        self.replay.role(at) == Role::Plain
-            && (mark.reason == Some(Reason::Ecole) || at.checked_sub(1).is_some_and(said))
     }
 
     /// What was due and what was marked are compared, once.

@@ -233,6 +233,8 @@ impl<'a, 'r> Judge<'a, 'r> {
         let first_finding = self.findings.len();
         ledger.goes_on_behind(first_finding);
         let next = self.begins_next(&mut ledger, step).or_else(|| self.plays_it_anew(&mut ledger, step));
+        let next =
+            next.or_else(|| step.before.as_thrower_knows(step.side().filter(|_| step.throw.is_none())?));
         let step = &step.begun_anew(next.as_ref().unwrap_or(step.before));
         self.coup = step.thrown.coup;
         if let (Some(side), Some(_)) = (step.side(), step.throw) {

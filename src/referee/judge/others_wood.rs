@@ -65,9 +65,10 @@ impl Judge<'_, '_> {
             let finding = self.not_open(side, at, at + 1);
             self.tell_what_is_due(ledger, owner, finding);
             self.tell_others_mark(ledger, &now.board.marks, (owner, mark), finding);
-            let part = DisplacedPart::of(mark, owner, at);
-            self.others_may_be_put_back(ledger, (side, part), before, finding);
+            self.others_may_be_put_back(ledger, (side, DisplacedPart::of(mark, owner, at)), before, finding);
             self.marks_for_him(ledger, act, owner);
+        } else if beside.is_none() && !unsaid {
+            self.tell_unknown(ledger, &now, act);
         }
     }
 

@@ -38,7 +38,7 @@ impl Judge<'_, '_> {
             shape.others_wood |= is_done && owner.is_some() && owner == step.side().map(Side::other);
             match item {
                 Item::Played(_) | Item::PlaysNothing if is_done => shape.last_play = Some(at),
-                Item::Mark(_) if is_done && self.marks_ecole(at) => shape.last_ecole = Some(at),
+                Item::Mark(_) if is_done && self.replay.marks_ecole(at) => shape.last_ecole = Some(at),
                 Item::Releve(_) | Item::OpenClaim(_) | Item::Finding { .. } => shape.is_parted = true,
                 _ => {}
             }

@@ -13,7 +13,7 @@ use super::Judge;
 use super::grounds::Grounds;
 use crate::board::Side;
 use crate::record::{Claim, Item, Mark, Marked, Number, Reason, Speaker};
-use crate::replay::KnownState;
+use crate::replay::{KnownState, says_ecole};
 use crate::rules::dice::ThrowValidity;
 use crate::text::Span;
 
@@ -220,15 +220,19 @@ impl Judge<'_, '_> {
         None
     }
 
-    /// `<can B: +4:école>` states the finding that it rests on.
+    /// `<can B: +4:école>` states the finding that it rests on, and so does `<can B: "école" +4>`.
     fn state_ecole(&mut self, ledger: &Ledger, body: &[(Span, Item<'_>)]) {
         let Some(Item::Turn { who: Speaker::Player(side), .. }) = body.first().map(|b| b.1) else {
             return;
         };
-        for (_, item) in body {
-            if let Item::Mark(Mark {
-                what: Marked::Points { number, .. }, reason: Some(Reason::Ecole), ..
-            }) = item
+        let said = body.iter().position(|(_, item)| says_ecole(item)).unwrap_or(body.len());
+        let is_ecole = |at: usize, reason: Option<Reason>| match reason {
+            Some(reason) => reason == Reason::Ecole,
+            None => at > said,
+        };
+        for (at, (_, item)) in body.iter().enumerate() {
+            if let Item::Mark(Mark { what: Marked::Points { number, .. }, reason, .. }) = item
+                && is_ecole(at, *reason)
             {
                 let stated = ledger.claims.iter().find(|c| {
                     c.by == side

@@ -7,6 +7,7 @@ use super::super::finding::Double;
 use super::super::handling::DamesFault;
 use super::super::ledger::{ClaimableEcole, Ledger, Stray};
 use super::super::rights::{Asker, Right};
+use super::super::why_unknown::WhyUnknown;
 use super::{ActAt, Judge};
 use crate::board::{Marks, Side};
 use crate::record::lexicon::{Declaration, declaration};
@@ -34,6 +35,23 @@ impl Judge<'_, '_> {
         act.is_some_and(|act| self.asker(now, ledger, side).may(&[act]) == Right::Closed)
     }
 
+    /// A mark of which it cannot be known whether it is open, where silence says nothing of what was marked before it, is taken as told, and that is said.
+    pub(super) fn tell_unknown(
+        &mut self,
+        ledger: &Ledger,
+        now: &KnownState,
+        ActAt { side, at, .. }: ActAt<'_>,
+    ) {
+        // Before anybody has thrown it tells where the record begins.
+        let is_silent = self.replay.assumed().marks != Silence::Recorded && ledger.own.is_some();
+        let act = self.replay.record().item(at).filter(|_| is_silent);
+        if act.is_some_and(|act| self.asker(now, ledger, side).may(&[act]) == Right::Unknown) {
+            let known = now.known.iter().all(|known| known.jetons && known.fichet);
+            let why = if known { WhyUnknown::Before } else { WhyUnknown::Marks };
+            self.find(Fact::TakenAsStated { why }, None, at, &[]);
+        }
+    }
+
     /// A mark of one's own that goes to nothing that is due: what the other moved wrongly is put back, and else it comes too late, or for nothing.
     pub(super) fn stray(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) {
         let ActAt { step, side, at } = act;
@@ -44,7 +62,7 @@ impl Judge<'_, '_> {
         // The jeton behind the fichet of the same wrong mark is told with it.
         let goes_on = ledger.stray.as_ref().is_some_and(|stray| stray.goes_on(ledger, side, mark));
         if !goes_on && !self.is_closed(ledger, &now, side, at) {
-            return;
+            return self.tell_unknown(ledger, &now, act);
         }
         let closed = ledger.closed_debt(side, mark);
         let stood = ledger.stray.as_ref().filter(|_| goes_on).and_then(|s| s.debt.wood);

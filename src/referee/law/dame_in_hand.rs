@@ -66,9 +66,17 @@ impl Judge<'_, '_> {
 
     /// Whether the other may claim what the dame in his hand has cost this side: marked too late it is that école still, and no other.
     pub fn hand_has_cost(&self, ledger: &Ledger, side: Side) -> bool {
+        ledger
+            .claims
+            .iter()
+            .any(|claim| claim.by != side && !claim.taken && self.is_what_the_hand_cost(claim))
+    }
+
+    /// Whether it is the école of what the dame in the hand has cost: not that of points marked all the same, which each movement of the jeton makes (P 4.42).
+    fn is_what_the_hand_cost(&self, claim: &ClaimableEcole) -> bool {
         let rule = self.replay.game().laws().dames.hand_costs_points;
-        let of_hand = |claim: &ClaimableEcole| self.findings[claim.finding].articles == [rule.cite];
-        rule.value && ledger.claims.iter().any(|claim| claim.by != side && !claim.taken && of_hand(claim))
+        let finding = &self.findings[claim.finding];
+        rule.value && finding.articles == [rule.cite] && matches!(finding.fact, Fact::TooLittle { .. })
     }
 
     /// Who marks all the same what the dame in his hand has cost him is at school for the mark, and not for leaving it out as well; whether he does.
@@ -78,13 +86,10 @@ impl Judge<'_, '_> {
         too_much: bool,
         claims: &mut Vec<ClaimableEcole>,
     ) -> bool {
-        let rule = self.replay.game().laws().dames.hand_costs_points;
         let of_hand = |claim: &mut ClaimableEcole| {
-            let finding = &self.findings[claim.finding];
-            claim.by != debt.to && !claim.taken && finding.articles == [rule.cite]
+            claim.by != debt.to && !claim.taken && self.is_what_the_hand_cost(claim)
         };
-        let gone: Vec<_> =
-            if rule.value && too_much { claims.extract_if(.., of_hand).collect() } else { Vec::new() };
+        let gone: Vec<_> = if too_much { claims.extract_if(.., of_hand).collect() } else { Vec::new() };
         for claim in &gone {
             self.findings.withdraw(claim.finding..claim.finding + 1);
         }

@@ -7,9 +7,9 @@ use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::rights::Asker;
 use super::ecole::known_number;
 use crate::board::{Marks, Side};
-use crate::record::lexicon::{Declaration, declaration};
+use crate::record::lexicon::Declaration;
 use crate::record::{Holes, Item, Jeton, Mark, Marked, Number, Reason};
-use crate::replay::Role;
+use crate::replay::{Role, says_ecole};
 use crate::rules::Game;
 
 /// Marks of what the other demanded of him who had left it out.
@@ -142,8 +142,7 @@ impl Judge<'_, '_> {
     pub fn gives_reason_of_ecole(&self, ledger: &Ledger, ActAt { step, side, at }: ActAt<'_>) -> bool {
         let is_ecole = |item: &Item<'_>| match item {
             Item::Mark(mark) => mark.reason == Some(Reason::Ecole),
-            Item::Said(words) => matches!(declaration(words), Some(Declaration::Ecole(_))),
-            _ => false,
+            item => says_ecole(item),
         };
         let mut behind = (at + 1..step.items.end).filter(|&at| self.replay.role(at) == Role::Plain);
         ledger.own_left_out(side).is_some()

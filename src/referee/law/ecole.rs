@@ -7,8 +7,9 @@ use super::super::rights::{Asker, Right, holes_taken, mark};
 use super::super::{Fact, NoEcole};
 use super::one_movement::is_let_go;
 use crate::board::Side;
-use crate::record::lexicon::{Declaration, declaration};
+use crate::record::lexicon::declaration;
 use crate::record::{Item, Jeton, Mark, Marked, Number, Reason};
+use crate::replay::says_ecole;
 use crate::text::Span;
 
 /// What points marked as an école come to.
@@ -146,9 +147,15 @@ impl Asker<'_> {
         (by_fichet && known.jetons && known.fichet && is_it()).then_some(points)
     }
 
-    /// Whether these marks, without a reason, are of an école that was said ("école"), where he is not to mark as many that he is given (G III).
+    /// Whether these marks are of an école that was said ("école"): marked without a reason it is what he marks as one, be as many due to him or not (L 183,
+    /// G III).
     pub fn marks_what_he_said(&self, marks: &[&Mark]) -> bool {
-        let adds = |mark: &Mark| {
+        marks.first().is_some_and(|first| first.reason.is_none()) && self.may_mark_an_ecole(marks)
+    }
+
+    /// Whether by these marks he marks points of his own, and shows some.
+    fn may_mark_an_ecole(&self, marks: &[&Mark]) -> bool {
+        let adds = |mark: &&&Mark| {
             matches!(mark.what, Marked::Points { less: false, .. })
                 || holes_taken(mark, self.side, self.now) > 0
                 || matches!(
@@ -156,14 +163,19 @@ impl Asker<'_> {
                     Marked::Jeton(Jeton::At { points: Number::Known(1..), held: false, .. } | Jeton::Two(_))
                 )
         };
-        let Some(first) = marks.first().filter(|mark| adds(mark)) else { return false };
-        let number = self.number_of(marks);
-        if first.reason.is_some() && !self.gives_reason_of_the_rest(first, number) {
-            return false;
-        }
+        let is_his = |mark: &&&Mark| mark.owner.is_none_or(|owner| owner == self.side);
+        let Some(first) = marks.first().filter(adds).filter(is_his) else { return false };
         // A jeton put back, or where it stands, marks no points: that is no école (L 183, P 4.61).
-        let goes_on = number != Number::Unknown || !matches!(first.what, Marked::Jeton(_));
-        if !goes_on && self.now.known[self.side.index()].jetons {
+        let goes_on = self.number_of(marks) != Number::Unknown || !matches!(first.what, Marked::Jeton(_));
+        goes_on || !self.now.known[self.side.index()].jetons
+    }
+
+    /// Whether marks without a word may be an école: not where he is to mark as many that he has won or is given (L 171, P 4.56).
+    fn may_be_an_ecole(&self, marks: &[&Mark]) -> bool {
+        let number = self.number_of(marks);
+        let says_otherwise =
+            |first: &&Mark| first.reason.is_some() && !self.gives_reason_of_the_rest(first, number);
+        if marks.first().is_some_and(says_otherwise) || !self.may_mark_an_ecole(marks) {
             return false;
         }
         if self.puts_ecole_before_his_hole(number) {
@@ -175,8 +187,7 @@ impl Asker<'_> {
         };
         // What still waits for the roller he does not mark (L 208).
         let owed = |d: &Debt| d.to == self.side && d.closed.is_none() && as_many(d) && !self.given_waits(d);
-        first.owner.is_none_or(|owner| owner == self.side)
-            && ![&self.ledger.own, &self.ledger.given].into_iter().flatten().any(owed)
+        ![&self.ledger.own, &self.ledger.given].into_iter().flatten().any(owed)
     }
 
     /// Whether this mark names what he is given, and not more, where what he marked first without a reason leaves less: that was the école then (L 171).
@@ -200,7 +211,7 @@ impl Asker<'_> {
         let goes_up = matches!(marks, [mark] if mark.reason.is_none() && self.puts_up_again(mark));
         number != Number::Unknown
             && !goes_up
-            && self.marks_what_he_said(marks)
+            && self.may_be_an_ecole(marks)
             && match claimed(self.ledger, self.side, number) {
                 Claimed::Whole(claims) => {
                     let points = known_number(number).unwrap_or(0);
@@ -222,14 +233,15 @@ impl Asker<'_> {
         his.map(|d| d.due?.checked_sub(d.marked()?)).sum()
     }
 
-    /// The marks behind "école", if these acts are that word and marks; the other's that are taken off for it are not among them.
+    /// The marks behind "école", if these acts are that word and marks; the other's that are taken off for it, behind it or before, are not among them.
     pub fn said_and_marked<'a>(&self, acts: &'a [(Span, Item<'_>)]) -> Option<Vec<&'a Mark>> {
-        let [(_, Item::Said(words)), rest @ ..] = acts else { return None };
+        let is_own = |mark: &&Mark| mark.owner.is_none_or(|owner| owner == self.side);
+        let is_others = |(_, item): &(Span, Item<'_>)| mark(item).is_some_and(|mark| !is_own(&mark));
+        let before = acts.iter().take_while(|act| is_others(act)).count();
+        let [(_, word), rest @ ..] = &acts[before..] else { return None };
         let all: Vec<&Mark> = rest.iter().filter_map(|(_, item)| mark(item)).collect();
-        let is_word = matches!(declaration(words), Some(Declaration::Ecole(_)));
-        let own: Vec<&Mark> =
-            all.iter().copied().filter(|m| m.owner.is_none_or(|o| o == self.side)).collect();
-        (is_word && all.len() == rest.len() && self.marks_what_he_said(&own)).then_some(own)
+        let own: Vec<&Mark> = all.iter().copied().filter(is_own).collect();
+        (says_ecole(word) && all.len() == rest.len() && self.marks_what_he_said(&own)).then_some(own)
     }
 }
 

@@ -169,7 +169,7 @@ impl Judge<'_, '_> {
         }
         let moves_for = |ecole: usize| self.is_moved_for(ActAt { at: ecole, ..act }, at);
         let behind = |ecole: &usize| *ecole > at && *ecole >= ledger.coup.judged_until.ecole;
-        let ecoles = || step.items.clone().filter(|&ecole| self.marks_ecole(ecole));
+        let ecoles = || step.items.clone().filter(|&ecole| self.replay.marks_ecole(ecole));
         let mut right = ecoles()
             .filter(|ecole| behind(ecole) && moves_for(*ecole))
             .filter_map(|at| self.is_rightly_an_ecole(ledger, ActAt { at, ..act }))

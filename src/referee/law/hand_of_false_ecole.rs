@@ -38,7 +38,7 @@ impl Judge<'_, '_> {
     /// Where in this step, before this école and behind the one before it, he moved the other's wood for it.
     pub(super) fn moves_of_others_wood(&self, ecole: ActAt<'_>) -> impl Iterator<Item = usize> {
         let begins = ecole.step.items.start.max(ecole.at.saturating_sub(MOST_BETWEEN));
-        let start = (begins..ecole.at).rfind(|&at| self.marks_ecole(at)).unwrap_or(begins);
+        let start = (begins..ecole.at).rfind(|&at| self.replay.marks_ecole(at)).unwrap_or(begins);
         (start..ecole.at)
             .filter(move |&at| self.is_of_others_wood(ecole.side, at) && self.is_moved_for(ecole, at))
     }

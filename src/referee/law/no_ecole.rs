@@ -312,7 +312,14 @@ impl Judge<'_, '_> {
             found.until_throw_of.is_some() && !is_taken(n) && (points.is_none() || found.points == points)
         };
         let puts_wrongly = |n: usize| ledger.displaced.iter().any(|d| d.finding == n && d.by == of);
+        // What his own hand has taken off since the dice fell is of what he marks now (L 183, P 4.61).
+        let is_part = |n: usize, found: &Finding| {
+            matches!(found.fact, Fact::Effaced { .. })
+                && found.player == Some(by)
+                && n >= ledger.findings_at_throw
+        };
         since.filter(|(_, found)| found.player.is_some()).find_map(|(n, found)| match &found.fact {
+            _ if is_part(n, found) => None,
             Fact::Doubled { what: Double::NoHole } if found.player == Some(of) => Some(NoEcole::Fichet),
             Fact::Doubled { what } if found.player == Some(of) && what.is_of_hole() => Some(NoEcole::Holes),
             Fact::Dames(DamesFault::RemedyNotOpen { .. }) if found.player == Some(of) && puts_wrongly(n) => {

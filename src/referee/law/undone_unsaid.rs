@@ -31,11 +31,17 @@ impl Judge<'_, '_> {
         let is_it = |c: &ClaimableEcole| {
             c.by != side && c.taken && c.points == Some(off) && (marked == off || is_more(c))
         };
-        let is_that = goes_on || ledger.claims.iter().any(is_it);
+        let is_that = goes_on || ledger.claims.iter().any(is_it) || self.takes_for_false_ecole(off, marked);
         if is_that {
             self.claim(ledger, act, mark);
         }
         is_that
+    }
+
+    /// Whether points of the other's that are his, taken off, and just as many marked where nothing is due, are the false école that nobody is obliged to say
+    /// (P 4.61, P 4.62).
+    fn takes_for_false_ecole(&self, off: u16, marked: u16) -> bool {
+        off == marked && self.replay.game().laws().ecole.effacing_is_ecole.value
     }
 
     /// How many points of the other's he has taken off without the right to, in this turn or before it.

@@ -13,7 +13,7 @@ use super::ledger::Ledger;
 use super::turn_order;
 use crate::board::{Completeness, Side};
 use crate::record::lexicon::{Declaration, declaration};
-use crate::record::{Demand, Handling, Holes, Item, Jeton, Mark, Marked, Number};
+use crate::record::{Demand, Handling, Holes, Item, Jeton, Mark, Marked, Number, Reason};
 use crate::replay::{Coup, KnownState, Replay};
 use crate::rules::Game;
 use crate::text::Span;
@@ -223,7 +223,13 @@ impl Asker<'_> {
         let others: Vec<&Mark> = acts.iter().filter_map(|(_, i)| mark(i)).filter(is_his).collect();
         let mut said = self.ledger.clone();
         said.coup.said_ecole = Some(self.side);
-        let in_turn = Asker { ledger: &said, ..*self }.marks_one_by_one(ecole, &others);
+        let asker = Asker { ledger: &said, ..*self };
+        // The other has wrongly demanded just that école: who obeys is not at fault (L 177).
+        let told: Vec<Mark> = ecole.iter().map(|m| Mark { reason: Some(Reason::Ecole), ..**m }).collect();
+        if others.is_empty() && asker.is_wrongly_told(&told.iter().collect::<Vec<_>>()) {
+            return Right::Open;
+        }
+        let in_turn = asker.marks_one_by_one(ecole, &others);
         in_turn.unwrap_or_else(|| self.claim_beside(ecole, &others))
     }
 
