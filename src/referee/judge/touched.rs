@@ -26,7 +26,8 @@ impl Judge<'_, '_> {
     }
 
     /// Of a number that was left nothing else is offered than what plays the dame that was touched, where one can (L 34, L 46);
-    /// a dame let go where no number brings it, or in a false case, is dealt with by itself, and one of two goes back, touched or not (L 216, P 4.27).
+    /// a dame let go where no number brings it, or in a false case, is dealt with by itself, and one of two goes back, touched or not (L 216, P 4.27); and
+    /// every play that makes or keeps a plein that was lost may be demanded (L 192, P 4.60).
     pub(super) fn binds_to_touched(&mut self, ledger: &mut Ledger, allowed: &Allowed) {
         let side = allowed.position.turn();
         let touched = ledger.touched_now(self.replay.game(), side);
@@ -36,6 +37,7 @@ impl Judge<'_, '_> {
         if matches!(
             self.findings[open.finding].fact,
             Fact::Dames(DamesFault::FalseCase { .. })
+                | Fact::DutyLeft { .. }
                 | Fact::IllegalPlay { slip: IllegalPlayKind::IllPlaced { .. }, .. }
         ) {
             return;

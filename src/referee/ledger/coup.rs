@@ -7,6 +7,7 @@ use super::{Ledger, MOST};
 use crate::board::{Jetons, Marks, Men, Play, Roll, Side};
 use crate::record::{Item, Mark};
 use crate::replay::Coup;
+use crate::rules::Game;
 use crate::text::Span;
 use std::mem;
 use std::sync::Arc;
@@ -256,6 +257,17 @@ impl Ledger {
         for debt in [&mut self.own, &mut self.given].into_iter().flatten().filter(|_| is_none) {
             debt.due = None;
         }
+    }
+
+    /// The dames that were touched, without those that he has let go since: they are played, and no more to be (L 46).
+    pub fn touched_and_not_played(&self, game: &dyn Game, side: Side) -> Vec<u8> {
+        let mut left = self.touched_now(game, side);
+        for leg in self.hands[side.index()].let_go().iter().skip(self.coup.touched.before.len()) {
+            if let Some(at) = left.iter().position(|field| *field == leg.from) {
+                left.remove(at);
+            }
+        }
+        left
     }
 
     /// Whether who threw may still have dames to play: he has let none go, or it is known which (L 46).
