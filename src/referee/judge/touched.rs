@@ -69,8 +69,8 @@ impl Judge<'_, '_> {
         if touched.is_empty() {
             return;
         }
-        let bound = allowed.bound_by(&touched, &ledger.coup.touched.before);
         let side = allowed.position.turn();
+        let bound = ledger.bound_by_touch(self.replay.game(), allowed, ledger.let_go_before_touch(side));
         let moves = |play: &Play| Allowed::touched_moved(&touched, play.moves().iter().map(|m| m.from));
         let moved = Allowed::touched_moved(&touched, ledger.hands[side.index()].taken_from());
         let enough = moved >= bound.first().map_or(0, moves);
