@@ -213,21 +213,6 @@ impl Allowed {
         2 - usize::from(self.plays.unplayed().min(2))
     }
 
-    /// The plays that have the dames let go already, and of those the ones that move the most of the dames touched: he is bound to them
-    /// (L 46). All, where none can be moved.
-    pub fn bound_by(&self, touched: &[u8], let_go: &[MovedDame]) -> Vec<Play> {
-        let has = |play: &&Play| let_go.iter().all(|l| self.lets_go(play, l.from, l.to));
-        let moved = |play: &Play| Allowed::touched_moved(touched, play.moves().iter().map(|m| m.from));
-        let all = || self.plays.as_slice().iter().flat_map(|play| self.routes_of(play));
-        let mut plays: Vec<Play> = all().filter(|play| has(&play)).collect();
-        if plays.is_empty() {
-            plays = all().collect();
-        }
-        let most = plays.iter().map(moved).max().unwrap_or(0);
-        plays.retain(|play| moved(play) == most);
-        plays
-    }
-
     /// A play of one dame all in one, and with it those that come to the same by a second dame standing on either repos.
     pub fn routes_of(&self, play: &Play) -> Vec<Play> {
         let mut routes = vec![*play];
@@ -273,7 +258,7 @@ impl Allowed {
     }
 
     /// Whether a play lets a dame of this field go on that one: at its end, or at either repos of a coup all in one (L 30, L 212).
-    fn lets_go(&self, play: &Play, from: u8, to: u8) -> bool {
+    pub fn lets_go(&self, play: &Play, from: u8, to: u8) -> bool {
         let moves = play.moves();
         if moves.iter().any(|m| (m.from, m.to) == (from, to)) {
             return true;

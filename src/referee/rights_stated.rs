@@ -144,7 +144,7 @@ impl Standpoint<'_, '_> {
             (false, _) => laws.dames.touched,
             (true, false) => laws.dames.let_go,
         };
-        let mut open = allowed.bound_by(&touched, &let_go);
+        let mut open = ledger.bound_by_touch(replay.game(), allowed, &let_go);
         // Of a dame let go where no play has it there is no play left, until the other has answered (L 212, P 4.24).
         let legs: Vec<(u8, u8)> = let_go.iter().map(|leg| (leg.from, leg.to)).collect();
         if !open.iter().any(|play| plays_legs(play, &legs)) {
@@ -205,7 +205,7 @@ impl Standpoint<'_, '_> {
         if let (Some(result), Outcome::Allowed, false) =
             (&men, &outcome, touched.is_empty() || ledger.coup.handled_by_other)
         {
-            let bound = allowed.bound_by(&touched, &let_go);
+            let bound = ledger.bound_by_touch(replay.game(), allowed, &let_go);
             let moved = let_go.iter().map(|leg| leg.from).chain(legs.iter().map(|leg| leg.0));
             if !moves_as_many(&bound, &touched, moved)
                 || !bound.iter().any(|play| allowed.position.after(play).men() == result)

@@ -8,6 +8,8 @@ use crate::record::lexicon::is_mere_word;
 use crate::record::{Demand, Item, Played, Speaker};
 use crate::rules::Game;
 use crate::rules::handling::WrongCoinPenalty;
+use std::collections::VecDeque;
+use std::iter;
 use std::ops::Range;
 
 /// More dames than that are no play.
@@ -137,7 +139,7 @@ impl Replay<'_> {
     /// A turn with those of the same player that follow it, whatever is said by the way between them: they are one play.
     fn with_turns_behind(&self, side: Side, items: &Range<usize>) -> Range<usize> {
         let (mut talks, mut said) = (None, false);
-        let is_another = |at: &usize| match (self.item(*at), talks) {
+        let mut is_another = |at: &usize| match (self.item(*at), talks) {
             (Some(Item::Turn { throw: Some(_), .. }) | None, _) => true,
             (Some(Item::Turn { who, .. }), _) => {
                 let is_silent = talks.is_some() && !std::mem::take(&mut said);
@@ -150,8 +152,29 @@ impl Replay<'_> {
             }
             (Some(_), None) => false,
         };
-        let end = (items.end..items.end + NEAR).find(is_another);
-        items.start..end.unwrap_or(items.end)
+        let behind = self.in_line(items.end..items.end + NEAR).take_while(|at| !is_another(at));
+        items.start..behind.last().map_or(items.end, |last| last + 1)
+    }
+
+    /// Where the items of a line stand, to its end: without its variations and statements.
+    fn in_line(&self, items: Range<usize>) -> impl Iterator<Item = usize> {
+        let mut next = items.start;
+        iter::from_fn(move || {
+            while next < items.end {
+                let at = next;
+                next = match self.item(at)? {
+                    Item::Close => return None,
+                    Item::OpenVariation | Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic => {
+                        self.record.end_of(at)
+                    }
+                    _ => at + 1,
+                };
+                if next == at + 1 {
+                    return Some(at);
+                }
+            }
+            None
+        })
     }
 
     /// The dames of a demand.
@@ -172,18 +195,30 @@ impl Replay<'_> {
         (!legs.is_empty()).then_some(legs)
     }
 
-    /// The dames that a side plays in a turn, all of them forwards and from flèche to flèche or off.
+    /// The dames that a side plays in a turn, all of them forwards and from flèche to flèche or off, be it through the hand: the first that it takes it lets
+    /// go first.
     fn legs_played(&self, side: Side, items: &Range<usize>) -> Option<Vec<(u8, u8)>> {
-        let mut legs = Vec::new();
-        for at in items.clone().filter(|at| self.role(*at) == Role::Plain) {
+        let (mut legs, mut hand) = (Vec::new(), VecDeque::new());
+        for at in self.in_line(items.clone()).filter(|at| self.role(*at) == Role::Plain) {
             let Some(Item::Played(played)) = self.item(at) else { continue };
-            if played.owner.is_some_and(|owner| owner != side) || played.held {
+            if played.owner.is_some_and(|owner| owner != side) {
                 return None;
             }
-            for (from, to) in ways(&played)? {
-                legs.push((from, to.index().filter(|to| *to > from)?));
+            let moved: Vec<(u8, Spot)> = match (played.from.as_slice(), played.to.as_slice()) {
+                ([Spot::Hand], [.., to]) => {
+                    let times = usize::from(played.times.max(1)).min(hand.len() + 1);
+                    (0..times).map(|_| Some((hand.pop_front()?, *to))).collect::<Option<_>>()?
+                }
+                _ => ways(&played)?.collect(),
+            };
+            for (from, to) in moved {
+                match to {
+                    Spot::Hand => hand.push_back(from),
+                    to if to.index() == Some(from) => {} // put back where it was taken
+                    to => legs.push((from, to.index().filter(|to| *to > from)?)),
+                }
             }
-            if legs.len() > MOST {
+            if legs.len() + hand.len() > MOST {
                 return None;
             }
         }

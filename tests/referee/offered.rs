@@ -36,6 +36,14 @@ fn art_46_a_number_left_is_played_by_the_dame_that_was_touched() {
 }
 
 #[test]
+fn art_192_every_play_that_fills_is_offered_though_a_dame_was_touched() {
+    let head = "[Position \"W 1*3 2*3 3*3 4*4 5 6 B 1*15\"]\n\nW 42: +4:fill";
+    let offered = remedies("E202", &format!("{head} touch 1 1/7"));
+    assert_eq!(offered, remedies("E202", &format!("{head} 1/7")));
+    assert!(offered.contains(&"B: oblige 2/6 3/5".to_owned()), "{offered:?}");
+}
+
+#[test]
 fn art_216_what_was_barred_goes_back_the_shortest_way() {
     let text = "[Position \"W 1*7 6*2 7*2 8*2 9*2 B 1*13 2 3\"]\n\n\
                 W 66: 7/12(2)\nB: forbid 6/12(2)\nW: 12/7(2) 6/12(2)";

@@ -66,6 +66,9 @@ impl Judge<'_, '_> {
         let hand = &mut ledger.hands[side.index()];
         let back = played.from.as_slice() == [Spot::Hand] && hand.holds_to_adjust(played);
         hand.play(played, at, ledger.coup.adoube);
+        if !ledger.coup.adoube {
+            ledger.coup.plays_touched(played);
+        }
         if back {
             ledger.coup.adoube &= self.replay.game().laws().dames.adoube_several.value;
             return true;

@@ -26,7 +26,8 @@ impl Judge<'_, '_> {
     }
 
     /// Of a number that was left nothing else is offered than what plays the dame that was touched, where one can (L 34, L 46);
-    /// a dame let go where no number brings it, or in a false case, is dealt with by itself, and one of two goes back, touched or not (L 216, P 4.27).
+    /// a dame let go where no number brings it, or in a false case, is dealt with by itself, and one of two goes back, touched or not (L 216, P 4.27); and
+    /// every play that makes or keeps a plein that was lost may be demanded (L 192, P 4.60).
     pub(super) fn binds_to_touched(&mut self, ledger: &mut Ledger, allowed: &Allowed) {
         let side = allowed.position.turn();
         let touched = ledger.touched_now(self.replay.game(), side);
@@ -36,6 +37,7 @@ impl Judge<'_, '_> {
         if matches!(
             self.findings[open.finding].fact,
             Fact::Dames(DamesFault::FalseCase { .. })
+                | Fact::DutyLeft { .. }
                 | Fact::IllegalPlay { slip: IllegalPlayKind::IllPlaced { .. }, .. }
         ) {
             return;
@@ -67,8 +69,8 @@ impl Judge<'_, '_> {
         if touched.is_empty() {
             return;
         }
-        let bound = allowed.bound_by(&touched, &ledger.coup.touched.before);
         let side = allowed.position.turn();
+        let bound = ledger.bound_by_touch(self.replay.game(), allowed, ledger.let_go_before_touch(side));
         let moves = |play: &Play| Allowed::touched_moved(&touched, play.moves().iter().map(|m| m.from));
         let moved = Allowed::touched_moved(&touched, ledger.hands[side.index()].taken_from());
         let enough = moved >= bound.first().map_or(0, moves);

@@ -2,18 +2,21 @@
 //! impossible (L 57, L 192, P 4.60).
 
 use super::super::debt::Debt;
-use super::super::handling::{MOST_SHOWN, MovedDame, behind_legs, plays_legs};
+use super::super::handling::{MOST_SHOWN, MovedDame, behind_legs, own_play, plays_legs};
 use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger, TouchedFreely, has_at_least};
 use super::super::plays::Allowed;
 use super::super::{Fact, Finding};
 use super::ECOLE;
 use crate::board::{Men, Move, OFF, Play, Side, Spot};
-use crate::record::{Handling, Item, Lay, Played, Silence};
-use crate::replay::Coup;
+use crate::record::{Handling, Item, Lay, Played, Silence, Speaker};
+use crate::replay::{Coup, Role};
 use crate::rules::handling::TouchedDame;
 use crate::rules::{Event, Game, Kind, Score};
 use std::slice;
+
+/// Among so many acts behind a dame touched the one that plays it is looked for.
+const NEAR: usize = 8;
 
 /// The plein that a roll makes or keeps for its player, which is then a duty (L 57, 192), if he is not made to break it (L 213).
 fn plein_due(ledger: &Ledger, side: Side) -> Option<Kind> {
@@ -203,10 +206,27 @@ impl Judge<'_, '_> {
         }
         let let_go = ledger.hands[side.index()].let_go();
         ledger.coup.touch_field(side, (from, times), let_go);
-        if ledger.still_plays(&coup) {
+        if ledger.still_plays(&coup) && !self.is_let_go_next(side, (from, times), at) {
             let touched = ledger.coup.touched_of(side).to_vec();
             self.spoils(ledger, Some(coup), &touched, at);
         }
+    }
+
+    /// Whether the dame that is named here is let go by his very next act, in that turn or the next, touched once more before it or not: what is lost by it is judged with that.
+    fn is_let_go_next(&self, side: Side, (from, times): (u8, u8), at: usize) -> bool {
+        let is_again = |item: &Item<'_>| match item {
+            Item::Handled(Handling::Touch) => true,
+            Item::Turn { who, throw: None } => *who == Speaker::Player(side),
+            Item::Dame { spot, times: 0..=1, .. } => spot.index() == Some(from),
+            _ => false,
+        };
+        let plain = |at: usize| self.replay.item(at).filter(|_| self.replay.role(at) == Role::Plain);
+        let mut behind = (at + 1..=at + NEAR).map_while(plain);
+        let lets_go = |played: &Played| {
+            let starts = played.from.as_slice().iter().any(|spot| spot.index() == Some(from));
+            starts && played.times >= times && played.to.as_slice() != [Spot::Hand]
+        };
+        behind.find(|item| !is_again(item)).is_some_and(|item| own_play(&item, side).is_some_and(lets_go))
     }
 
     /// One dame taken in the hand, or put down and the other still to be played.

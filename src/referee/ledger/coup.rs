@@ -1,14 +1,13 @@
 //! What is carried of the coup that is being played: what was said, touched, lifted, demanded and moved since its dice fell.
 
 use super::super::debt::Debt;
-use super::super::handling::{MovedDame, has_legs, moves_from, plays_legs};
+use super::super::handling::{has_legs, moves_from, plays_legs};
 use super::super::law::WrongDemand;
-use super::{Ledger, MOST};
+use super::{Ledger, TouchedDames};
 use crate::board::{Jetons, Marks, Men, Play, Roll, Side};
 use crate::record::{Item, Mark};
 use crate::replay::Coup;
 use crate::text::Span;
-use std::mem;
 use std::sync::Arc;
 
 /// Nobody lifts more dames than all of his, and all of the other's.
@@ -110,30 +109,6 @@ impl JudgedUntil {
     pub fn last(self) -> usize {
         self.ecole.max(self.told)
     }
-}
-
-/// Dames touched in a coup: behind dice thrown too early either may touch his own (L 206).
-#[derive(Clone, Debug, Default)]
-pub struct TouchedDames {
-    /// Whose.
-    pub of: Option<Side>,
-    /// By field, each as often as it was.
-    pub fields: Vec<u8>,
-    /// What was let go before the first of them was touched: that is played (P 4.22), and the number left is what they can be played by (P 4.30).
-    pub before: Vec<MovedDame>,
-    /// Those that bind to nothing, by owner and field: a demand is told why.
-    pub free: Vec<(Side, u8, TouchedFreely)>,
-}
-
-/// Why a dame that was touched need not be played.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum TouchedFreely {
-    /// "J'adoube" was said before (L 46, P 4.18).
-    Adoube,
-    /// "J'adoube tout", where that counts (P 4.III 20).
-    AdoubeAll,
-    /// By the law: of the pile (G III), or of any (P 4.III 17).
-    ByLaw,
 }
 
 /// New at each throw.
@@ -295,47 +270,10 @@ impl Ledger {
     }
 }
 
-/// Among dames touched, so many of a field at least: whether one that is touched again is another is not known, but who touches several touches as many.
-pub fn has_at_least(touched: &mut Vec<u8>, field: u8, times: u8) {
-    let there = touched.iter().filter(|&&other| other == field).count();
-    let room = MOST.saturating_sub(touched.len());
-    let more = usize::from(times.max(1)).saturating_sub(there);
-    touched.extend(std::iter::repeat_n(field, more.min(room)));
-}
-
-/// The same of those in the hand, each as often as it is there; of one field once.
-pub fn has_those_in_hand(touched: &mut Vec<u8>, in_hand: Vec<u8>, once: Option<u8>) {
-    for &field in &in_hand {
-        let times = in_hand.iter().filter(|&&other| other == field && once != Some(field)).count();
-        has_at_least(touched, field, u8::try_from(times).unwrap_or(u8::MAX));
-    }
-}
-
 impl CoupLedger {
     /// Whether what is done with the dames is no play: those that the other displaced go back, or there is no coup.
     pub const fn is_not_judged(&self) -> bool {
         self.putting_back || self.is_none
-    }
-
-    /// So many dames of this field are touched, behind those that are let go.
-    pub fn touch_field(&mut self, side: Side, (field, times): (u8, u8), let_go: Vec<MovedDame>) {
-        if self.touched.of != Some(side) {
-            let free = mem::take(&mut self.touched.free);
-            self.touched = TouchedDames { of: Some(side), fields: Vec::new(), before: let_go, free };
-        }
-        has_at_least(&mut self.touched.fields, field, times);
-    }
-
-    /// A dame of this field is touched that binds to nothing.
-    pub fn touch_freely(&mut self, side: Side, field: u8, why: TouchedFreely) {
-        if self.touched.free.len() < MOST {
-            self.touched.free.push((side, field, why));
-        }
-    }
-
-    /// The dames that this side has touched.
-    pub fn touched_of(&self, side: Side) -> &[u8] {
-        if self.touched.of == Some(side) { &self.touched.fields } else { &[] }
     }
 
     /// Dames of this field are lifted to go away.

@@ -4,13 +4,12 @@ mod coup;
 mod displaced;
 mod ecoles;
 mod left_points;
+mod touched;
 
-pub use self::coup::{
-    CoupLedger, DemandedGoing, DemandedMark, DemandedMarks, LeftToDemand, RevocableEcole, TouchedFreely,
-    has_at_least,
-};
+pub use self::coup::{CoupLedger, DemandedGoing, DemandedMark, DemandedMarks, LeftToDemand, RevocableEcole};
 pub use self::displaced::{Displaced, DisplacedPart};
 pub use self::left_points::LeftPoints;
+pub use self::touched::{TouchedDames, TouchedFreely, has_at_least};
 use super::debt::Debt;
 use super::handling::{HandledDames, OpenFault};
 use super::law::ill_wood::IllWood;
@@ -327,7 +326,7 @@ impl Ledger {
         // Of several lifted from the pile one is played (G III).
         let one_of_pile = game.laws().dames.touched_dame.value == TouchedDame::PlayedButThePile;
         let pile = game.handling_rules().filter(|_| one_of_pile).map(|law| law.pile());
-        coup::has_those_in_hand(&mut all, self.hands[side.index()].touched().collect(), pile);
+        touched::has_those_in_hand(&mut all, self.hands[side.index()].touched().collect(), pile);
         all
     }
 

@@ -172,20 +172,21 @@ impl Asker<'_> {
         let one_left = self.ledger.hands[other.index()].legs.len() == 1;
         let to_play =
             self.ledger.own.as_ref().is_some_and(|own| own.to == other && (!own.played || one_left));
-        if to_play && counts { self.ledger.touched_now(self.game, other) } else { Vec::new() }
+        if to_play && counts { self.ledger.touched_and_not_played(self.game, other) } else { Vec::new() }
     }
 
     /// How a dame that was touched is played is its player's choice (G III, P 4.21, P 4.22): these plays may be demanded only where no other moves it.
     fn touched_leaves_no_choice(&self, plays: &[(Span, Item<'_>)]) -> bool {
-        let (touched, Some(allowed)) = (self.touched_to_play(), self.allowed_to_touched()) else {
+        let (to_play, Some(allowed)) = (self.touched_to_play(), self.allowed_to_touched()) else {
             return false;
         };
+        let touched = self.ledger.touched_now(self.game, self.side.other());
         // What he has played already is his choice made.
         let played: Vec<(u8, u8)> =
             self.ledger.hands[self.side.other().index()].legs.iter().map(|leg| (leg.from, leg.to)).collect();
         let may_follow = |play: &&Play| moves_from(play, &touched) && plays_legs(play, &played);
         let mut bound = allowed.plays.as_slice().iter().filter(may_follow).peekable();
-        !touched.is_empty() && bound.peek().is_some() && bound.all(|play| has_legs(play, plays))
+        !to_play.is_empty() && bound.peek().is_some() && bound.all(|play| has_legs(play, plays))
     }
 
     /// The plays for a dame that was touched: whatever plein is due, where that is lost (L 46, L 192).
