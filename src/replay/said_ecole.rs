@@ -32,16 +32,17 @@ impl Replay<'_> {
     /// Whether who marks this of his own has said "école" before it, since the dice fell, and has marked nothing of his own and played nothing behind it.
     fn says_ecole_before(&self, at: usize, mark: &Mark) -> bool {
         let speaks = |(_, item)| if let Item::Turn { who, .. } = item { Some(who) } else { None };
-        let speaker = self.line_back_from(at).find_map(speaks);
-        let is_his = |owner| speaker == Some(Speaker::Player(owner));
+        let speaker = || self.line_back_from(at).find_map(speaks);
+        let is_his = |owner| speaker() == Some(Speaker::Player(owner));
         if !mark.owner.is_none_or(is_his) {
             return false;
         }
-        let (mut said, mut goes_on) = (false, false);
+        // In his own turn the first that he does or says going back decides; in another it is known behind its acts whose they were.
+        let (mut his, mut said, mut goes_on) = (None, false, false);
         for (place, item) in self.line_back_from(at).skip(1) {
             match item {
                 // What the other does between parts nothing.
-                Item::Turn { who, throw } => match Some(who) == speaker {
+                Item::Turn { who, throw } => match *his.get_or_insert(who) == who {
                     true if said || goes_on || throw.is_some() => return said,
                     _ if throw.is_some() => return false,
                     _ => (said, goes_on) = (false, false),
@@ -54,6 +55,9 @@ impl Replay<'_> {
                     goes_on = true;
                 }
                 _ => {}
+            }
+            if his.is_none() && (said || goes_on) {
+                return said;
             }
         }
         false

@@ -46,7 +46,7 @@ impl Judge<'_, '_> {
         let beside = self.marks_ecole_beside(ledger, act);
         let his = match beside.is_some() || unsaid {
             true => {
-                let then = self.state_before(step, step.items.end).board.marks;
+                let then = step.after.board.marks;
                 let makes_hole = then.fichet(side) > now.board.marks.fichet(side);
                 let asker = self.asker(&now, ledger, side);
                 // Behind a hole of his it is wood that is left standing (L 148).

@@ -5,9 +5,9 @@ use super::{Begun, Judge};
 use crate::board::Side;
 use crate::replay::{KnownState, Role};
 
-/// The last two answers, each with its place, for one act may be asked for what stands before it and behind it, in either order; and two from farther back, so that
-/// what stood a few acts before is carried out from near there.
-pub type Stood = [Option<(usize, KnownState)>; 4];
+/// The last two answers, each with its place, for one act may be asked for what stands before it and behind it, in either order; and three from farther back, so that
+/// what stood a few acts before is carried out from near there, where as many behind it were asked for too.
+pub type Stood = [Option<(usize, KnownState)>; 5];
 
 /// So many acts lie between those from farther back: as many as one looks back from an act.
 const APART: usize = 64;

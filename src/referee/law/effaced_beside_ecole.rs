@@ -9,6 +9,7 @@ use super::super::rights::{Asker, Right, holes_taken};
 use super::super::{Fact, Finding};
 use super::ECOLE;
 use super::ecole::{Claimed, claimed};
+use super::hand_of_false_ecole::MOST_BETWEEN;
 use crate::board::{Marks, Side};
 use crate::record::{Jeton, Mark, Marked, Number, Reason};
 use crate::replay::KnownState;
@@ -169,7 +170,9 @@ impl Judge<'_, '_> {
         }
         let moves_for = |ecole: usize| self.is_moved_for(ActAt { at: ecole, ..act }, at);
         let behind = |ecole: &usize| *ecole > at && *ecole >= ledger.coup.judged_until.ecole;
-        let ecoles = || step.items.clone().filter(|&ecole| self.replay.marks_ecole(ecole));
+        let near = at.saturating_sub(MOST_BETWEEN).max(step.items.start)
+            ..at.saturating_add(MOST_BETWEEN).min(step.items.end);
+        let ecoles = || near.clone().filter(|&ecole| self.replay.marks_ecole(ecole));
         let mut right = ecoles()
             .filter(|ecole| behind(ecole) && moves_for(*ecole))
             .filter_map(|at| self.is_rightly_an_ecole(ledger, ActAt { at, ..act }))

@@ -10,7 +10,7 @@ use crate::board::{Marks, Side};
 use crate::record::{Item, Mark, Marked, Number};
 
 /// So many acts are looked at between a move and the école: more are no hand that is put back.
-const MOST_BETWEEN: usize = 64;
+pub(super) const MOST_BETWEEN: usize = 64;
 
 impl Ledger {
     /// What this side's hand has taken off of the other's wood without the right to, by the coup on the table, and that nobody has dealt with; what was taken
