@@ -42,11 +42,7 @@ impl Judge<'_, '_> {
             return;
         }
         let ecoles = self.replay.game().laws().ecoles;
-        if ecoles && (self.takes_held_ecole_back(ledger, act, mark) || self.lets_held_ecole_go(act, mark)) {
-            return;
-        }
-        if ecoles && self.says_ecole(ledger, act, mark) {
-            self.claim(ledger, act, mark);
+        if ecoles && self.claims_said(ledger, act, mark) {
             return;
         }
         if (ecoles && self.marks_undone_unsaid(ledger, act, mark))

@@ -17,7 +17,6 @@ use std::ops::Range;
 /// has to do with it.
 pub(super) fn is_calm(ledger: &Ledger, items: &Range<usize>) -> bool {
     let Ledger {
-        // Open.
         claims,
         open,
         displaced: _,

@@ -261,6 +261,19 @@ impl Judge<'_, '_> {
             || self.begins_ecole(ledger, act, mark)
     }
 
+    /// An école marked with a word, or by a jeton that is held for one or taken back; `false`: it is another mark.
+    pub fn claims_said(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
+        if self.takes_held_ecole_back(ledger, act, mark) {
+            return true;
+        }
+        let is_said = self.says_ecole(ledger, act, mark);
+        if is_said {
+            self.claim(ledger, act, mark);
+            self.has_claimed_held(ledger, act.side, mark);
+        }
+        is_said
+    }
+
     /// An école marked without a word (P 4.62); `false`: it is another mark.
     pub fn claims_unsaid(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
         if ledger.claims.is_empty() {

@@ -80,31 +80,29 @@ impl Judge<'_, '_> {
         goes_back
     }
 
-    /// Whether this mark lets a jeton go where it was put for an école in this turn and held: it is marked by that.
-    pub fn lets_held_ecole_go(&self, act: ActAt<'_>, mark: &Mark) -> bool {
-        let ActAt { step, side, at } = act;
-        let Some((jetons, false)) = put(mark) else { return false };
-        let before = (step.items.start..at).rev().take(MOST_BETWEEN).find_map(|at| self.puts_jeton(side, at));
-        before.is_some_and(|(put, held, reason)| held && put == jetons && reason == Some(Reason::Ecole))
-    }
-
-    /// Whether this mark takes a jeton in the hand that is let go in this turn for an école.
+    /// Whether this mark takes a jeton in the hand that he lets go for an école.
     pub fn holds_for_ecole(&self, act: ActAt<'_>, mark: &Mark) -> bool {
-        let ActAt { step, side, at } = act;
-        let behind = || (at + 1..step.items.end).take(MOST_BETWEEN).find_map(|at| self.puts_jeton(side, at));
-        put(mark).is_some_and(|(_, held)| held)
-            && behind().is_some_and(|(_, held, reason)| !held && reason == Some(Reason::Ecole))
+        let is_held = put(mark).is_some_and(|(_, held)| held);
+        is_held
+            && self
+                .lets_go_next(act.side, act.at + 1)
+                .is_some_and(|(_, reason)| reason == Some(Reason::Ecole))
     }
 
-    /// Where this act puts this side's jeton, whether the hand still holds it, and the reason given.
-    fn puts_jeton(&self, side: Side, at: usize) -> Option<(Jetons, bool, Option<Reason>)> {
-        let Some(Item::Mark(mark)) = self.replay.item(at) else { return None };
-        let (jetons, held) = put(&mark).filter(|_| mark.owner.is_none_or(|owner| owner == side))?;
-        Some((jetons, held, mark.reason))
+    /// What he has claimed with a jeton that he still holds he has marked: by letting it go there he marks no more.
+    pub fn has_claimed_held(&self, ledger: &mut Ledger, side: Side, mark: &Mark) {
+        if let Some((jetons, true)) = put(mark) {
+            ledger.coup.in_hand = Some((side, jetons));
+        }
     }
 
     /// Whether what he does next with his jeton, before he throws or handles a dame, is to put it there.
     fn puts_it_back_next(&self, side: Side, from: usize, stood: Jetons) -> bool {
+        self.lets_go_next(side, from).is_some_and(|(jetons, _)| is_there(jetons, stood))
+    }
+
+    /// Where he next lets his jeton go, before he throws or handles a dame, and the reason that he gives.
+    fn lets_go_next(&self, side: Side, from: usize) -> Option<(Jetons, Option<Reason>)> {
         let (record, mut within, mut is_his) = (self.replay.record(), 0u32, true);
         let end = record.len().min(from + MOST_BETWEEN);
         for (at, (_, item)) in (from..).zip(record.items_in(from..end)) {
@@ -113,18 +111,18 @@ impl Judge<'_, '_> {
                 Item::Close if within > 0 => within -= 1,
                 _ if within > 0 || self.replay.role(at) == Role::Demanded => {}
                 Item::Turn { who, throw: None } => is_his = who == Speaker::Player(side),
-                Item::Turn { .. } | Item::OpenVariation | Item::Close | Item::NotTold => return false,
+                Item::Turn { .. } | Item::OpenVariation | Item::Close | Item::NotTold => return None,
                 Item::Mark(mark) if is_his && mark.owner.is_none_or(|owner| owner == side) => {
                     match put(&mark) {
                         Some((_, true)) => {}
-                        Some((jetons, false)) => return is_there(jetons, stood),
-                        None => return false,
+                        Some((jetons, false)) => return Some((jetons, mark.reason)),
+                        None => return None,
                     }
                 }
-                Item::Played(_) | Item::PlaysNothing | Item::Handled(_) if is_his => return false,
+                Item::Played(_) | Item::PlaysNothing | Item::Handled(_) if is_his => return None,
                 _ => {}
             }
         }
-        false
+        None
     }
 }
