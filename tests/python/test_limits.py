@@ -352,8 +352,8 @@ def test_colours_take_as_long_as_the_text(beginning: str) -> None:
 
 #: What may be done again and again in a record, in one turn or turn by turn.
 ACTS = (
-    "+2 ", "-2 ", "j2 ", "jj2 ", "f9 ", "o ", "p ", "- ", "+2:école ", "o:école ", '"école" +2 ', "Bj2 ", "Bj2 +2:école ", "j4~:école ",
-    "B1/2 ", "1/2 ",
+    "+2 ", "-2 ", "j2 ", "jj2 ", "f9 ", "o ", "p ", "- ", "+2:école ", "o:école ", '"école" +2 ', "Bj2 ",
+    "Bj2 +2:école ", "j4~:école ", "B1/2 ", "1/2 ",
     "lift 1 ", "touch 3 ", '"a" ', "allow 1/2 ", "oblige 1/2 ", "<score>", "<due W 11: +2>", "(W: +2)", "{} ",
     "W: +2\n", "B: +2:école\nW: +2:école\n", "W 11: 1/2\n", "B: oblige 1/2\n", "W: lift 1\n", "W: o Bo\n",
 )  # fmt: skip
