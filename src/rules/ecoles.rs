@@ -81,7 +81,7 @@ rule_values! {
         wrong_points_stay: bool = true;
         /// Whether a bredouille forgotten is taken, and one that is lost taken off, at any time.
         bredouille_any_time: bool = false;
-        /// Whether a dame touched closes the second jeton and the second hole of his own roll; else the coup played does.
+        /// Whether a dame touched closes the second hole of his own roll, and the first dame played the second jeton; else the coup played does both.
         touch_closes_double: bool = true;
         /// Whether who could play no number of his roll may mark it until he throws again.
         unplayable_waits: bool = false;

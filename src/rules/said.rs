@@ -357,8 +357,8 @@ const MARKED: &[ValueSaid] = &[
     row(
         "touch_closes_double",
         "true",
-        "Qui a touché ses dames ne prend plus le second jeton, ni le second trou, de son coup.",
-        "Who has touched his dames takes the second jeton, or the second hole, of his roll no more.",
+        "Qui a touché ses dames ne prend plus le second trou de son coup, mais encore le second jeton, tant qu'il n'en a joué aucune.",
+        "Who has touched his dames takes the second hole of his roll no more; the second jeton until he has played one.",
     ),
     row(
         "touch_closes_double",

@@ -222,7 +222,8 @@ impl Judge<'_, '_> {
         mark: &Mark,
     ) -> bool {
         let ecole = self.replay.game().laws().ecole;
-        let own = ecole.bredouille_any_time.value || !ecole.touch_closes_double.value;
+        let is_second = matches!(mark.what, Marked::Jeton(Jeton::At { jetons: 2, .. }));
+        let own = is_second || ecole.bredouille_any_time.value || !ecole.touch_closes_double.value;
         if !own && ledger.coup.ecole_due.is_none() {
             return false;
         }

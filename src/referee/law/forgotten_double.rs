@@ -34,13 +34,17 @@ impl Asker<'_> {
             && stands == (Jetons { points: *n, jetons: 1 })
     }
 
-    /// Where not the touch but the play closes them, the second jeton and the second hole of what his own roll won are his until he has played: of points there
-    /// is nothing left to mark (P 4.49, P 4.51).
+    /// The second jeton of what his own roll won is his until he has played (L 145, G III, P 4.49), and so is the second hole where not the touch closes it
+    /// (L 191, P 4.51): of points there is nothing left to mark.
     fn doubles_before_play(&self, marks: &[&Mark]) -> bool {
-        let ([mark], false) = (marks, self.game.laws().ecole.touch_closes_double.value) else { return false };
+        let ([mark], by_touch) = (marks, self.game.laws().ecole.touch_closes_double.value) else {
+            return false;
+        };
         let rightly = |own: &&Debt| own.marked().is_none_or(|marked| own.due == Some(marked));
         let own = self.ledger.own.as_ref().filter(|own| own.to == self.side && own.closed.is_some());
-        let Some(own) = own.filter(rightly).filter(|own| self.has_still_to_play(own)) else { return false };
+        // "Tant qu'il n'a pas joué ses dames" is before the first of them, where the hole is closed by a touch (L 145, G III).
+        let before_play = |own: &&Debt| self.has_still_to_play(own) && !(by_touch && own.played);
+        let Some(own) = own.filter(rightly).filter(before_play) else { return false };
         let (Some((due, _)), stands) = (self.as_due(own), &self.now.board.marks) else { return false };
         let (is, holes) = (stands.jetons(self.side), stands.fichet(self.side));
         let goes_to = match mark.what {
@@ -54,6 +58,7 @@ impl Asker<'_> {
         };
         let is_his = |hole: u16| hole > holes && hole <= due.fichet(self.side);
         own.completes_hole() == Some(true)
+            && !by_touch
             && self.now.known[self.side.index()].fichet
             && goes_to.is_some_and(is_his)
     }
