@@ -1,5 +1,5 @@
-//! A jeton moved in the hand where nothing is open any more, and put back where it stood: only a jeton that is let go marks (L 167, G III, P 4.43).
-//! Takes marks of a coup that is closed, gives whether they are that: then nothing is marked by them.
+//! A jeton moved in the hand: only one that is let go marks, or claims an école (L 167, G III, P 4.43).
+//! Takes marks of a coup that is closed, or of an école, gives whether the jeton is put back where it stood, for then nothing is marked, or is let go for an école.
 
 use super::super::judge::{ActAt, Judge};
 use super::super::ledger::Ledger;
