@@ -164,7 +164,7 @@ impl Standpoint<'_, '_> {
         let Standpoint { replay, now, ledger } = *self;
         let (mut outcome, mut men) = stated;
         let side = allowed.position.turn();
-        if self.plays_nothing(side) {
+        if self.may_play_nothing(side) {
             return (Outcome::Forbidden, men);
         }
         let mends = mends_own_play(replay.game());
@@ -216,8 +216,8 @@ impl Standpoint<'_, '_> {
         (outcome, men)
     }
 
-    /// Whether nothing is played by this side: its throw is void (L 203, P 4.1), or it goes away (L 156, P 4.37).
-    fn plays_nothing(&self, side: Side) -> bool {
+    /// Whether this side may play nothing: its throw is void (L 203, P 4.1), or it goes away (L 156, P 4.37).
+    fn may_play_nothing(&self, side: Side) -> bool {
         let void = |coup: &Coup| coup.side == side && coup.lies == ThrowValidity::Void;
         self.now.coup.as_ref().is_some_and(void) || self.ledger.may_not_play_on(self.replay.game(), side)
     }

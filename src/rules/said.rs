@@ -357,7 +357,7 @@ const MARKED: &[ValueSaid] = &[
     row(
         "touch_closes_double",
         "true",
-        "Qui a touché ses dames ne prend plus le second trou de son coup, mais encore le second jeton, tant qu'il n'en a joué aucune.",
+        "Qui a touché ses dames ne prend plus le second trou de son coup, mais prend encore le second jeton tant qu'il n'en a joué aucune.",
         "Who has touched his dames takes the second hole of his roll no more; the second jeton until he has played one.",
     ),
     row(

@@ -35,10 +35,11 @@ impl Ledger {
     /// `side` throws: what it could still have marked of such a roll is over, and of one before that nobody asks any more (P 4.63).
     pub fn note_left_unplayable(&mut self, side: Side) {
         self.left_unplayable = self.left_unplayable.filter(|(of, _)| *of == side);
-        if let Some(waits) = self.waits.take_if(|waits| waits.to == side && !waits.misled) {
+        if let Some(waits) = self.waits.take_if(|waits| waits.to == side)
+            && !waits.misled
+        {
             self.left_unplayable = waits.is_still_due().map(|points| (side, points));
         }
-        self.waits.take_if(|waits| waits.to == side);
     }
 }
 

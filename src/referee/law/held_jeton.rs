@@ -50,34 +50,28 @@ impl Asker<'_> {
 impl Judge<'_, '_> {
     /// He takes a jeton in the hand of which nothing is his to mark, and puts it back, or does so now; `false`: it is a mark.
     pub fn holds_and_puts_back(&self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
-        let ActAt { step, side, at } = act;
         let Some((jetons, held)) = put(mark) else { return false };
-        let from = ledger.held_from(side);
-        if (from.is_none() && !held) || ledger.debt_of(side, mark).is_some() {
-            return false;
-        }
-        let stood = from.unwrap_or_else(|| self.state_before(step, at).board.marks.jetons(side));
-        let goes_back = held && self.puts_it_back_next(side, at + 1, stood);
-        ledger.coup.in_hand = goes_back.then_some((side, stood));
-        goes_back || (!held && is_there(jetons, stood))
+        let is_held = held || ledger.held_from(act.side).is_some();
+        let is_marked = ledger.debt_of(act.side, mark).is_some();
+        is_held && !is_marked && self.puts_held_back(ledger, act, (jetons, held))
     }
 
     /// He takes his jeton back that he has put for an école and held, or now holds for one: only a jeton that is let go claims it (L 167, G III, P 4.43).
     pub fn takes_held_ecole_back(&self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
-        let ActAt { step, side, at } = act;
         let Some((jetons, held)) = put(mark) else { return false };
+        let is_it =
+            if held { mark.reason == Some(Reason::Ecole) } else { ledger.held_from(act.side).is_some() };
+        is_it && self.puts_held_back(ledger, act, (jetons, held))
+    }
+
+    /// Whether a jeton that he takes in the hand, or has there, goes back to where it stood, now or next.
+    fn puts_held_back(&self, ledger: &mut Ledger, act: ActAt<'_>, (jetons, held): (Jetons, bool)) -> bool {
+        let ActAt { step, side, at } = act;
         let from = ledger.held_from(side);
-        if !held {
-            let is_back = from.is_some_and(|stood| is_there(jetons, stood));
-            ledger.coup.in_hand.take_if(|_| is_back);
-            return is_back;
-        }
         let stood = from.unwrap_or_else(|| self.state_before(step, at).board.marks.jetons(side));
-        let goes_back = mark.reason == Some(Reason::Ecole) && self.puts_it_back_next(side, at + 1, stood);
-        if goes_back {
-            ledger.coup.in_hand = Some((side, stood));
-        }
-        goes_back
+        let goes_back = held && self.puts_it_back_next(side, at + 1, stood);
+        ledger.coup.in_hand = goes_back.then_some((side, stood));
+        goes_back || (!held && is_there(jetons, stood))
     }
 
     /// Whether this mark takes a jeton in the hand that he lets go for an école.

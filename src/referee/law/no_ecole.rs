@@ -228,11 +228,7 @@ impl Judge<'_, '_> {
             .find_map(|debt| self.of_what_he_owes(debt, moved, points))
             .or_else(|| of_departure(ledger, of))
             .or_else(|| self.of_what_was_found(ledger, (by, points)))
-            .or_else(|| of_what_waits(ledger, of))
-            .or_else(|| {
-                let left = ledger.left_unplayable.filter(|(side, left)| *side == of && as_many(Some(*left)));
-                left.map(|_| NoEcole::Unplayable)
-            })
+            .or_else(|| of_what_waits(ledger, (of, points)))
             .or_else(|| his().any(|debt| debt.two_jetons.is_some()).then_some(NoEcole::TwoJetons))
             .or_else(|| self.lacks_holes(ledger, now, of).then_some(NoEcole::Holes))
             .or_else(|| {
@@ -332,10 +328,17 @@ impl Judge<'_, '_> {
     }
 }
 
-/// The other could play no number of his roll, or was misled, and may mark what he won until he throws again: no hole lacks by that (P 4.63, L 177, G III).
-fn of_what_waits(ledger: &Ledger, of: Side) -> Option<NoEcole> {
-    let waits = ledger.waits.as_ref().filter(|waits| waits.to == of && waits.due >= waits.marked())?;
-    Some(if waits.misled { NoEcole::Misled } else { NoEcole::Unplayable })
+/// The other could play no number of his roll, or was misled, and may mark what he won until he throws again: no hole lacks by that (P 4.63, L 177, G III), nor
+/// are so many points that he leaves then an école.
+fn of_what_waits(ledger: &Ledger, (of, points): (Side, Option<u16>)) -> Option<NoEcole> {
+    let waits = ledger.waits.as_ref().filter(|waits| waits.to == of && waits.due >= waits.marked());
+    let left = ledger
+        .left_unplayable
+        .filter(|&(side, left)| side == of && points.is_none_or(|points| points == left));
+    match waits {
+        Some(waits) if waits.misled => Some(NoEcole::Misled),
+        _ => (waits.is_some() || left.is_some()).then_some(NoEcole::Unplayable),
+    }
 }
 
 /// The other has gone away: rightly, with points left standing, or both have, by a hole that he had not won and that is his by it.

@@ -50,7 +50,7 @@ pub fn has_at_least(touched: &mut Vec<u8>, field: u8, times: u8) {
     let there = touched.iter().filter(|&&other| other == field).count();
     let room = MOST.saturating_sub(touched.len());
     let more = usize::from(times.max(1)).saturating_sub(there);
-    touched.extend(std::iter::repeat_n(field, more.min(room)));
+    touched.extend(repeat_n(field, more.min(room)));
 }
 
 /// The same of those in the hand, each as often as it is there; of one field once.
