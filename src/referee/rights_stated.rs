@@ -128,6 +128,9 @@ impl Standpoint<'_, '_> {
         if in_coup && ledger.may_not_play_on(replay.game(), allowed.position.turn()) {
             return (Vec::new(), laws.leaving.stayed);
         }
+        if in_coup && ledger.coup.number_let_go {
+            return (Vec::new(), laws.dames.number_lost);
+        }
         if !in_coup || ledger.coup.handled_by_other {
             return (all(), laws.play);
         }
@@ -216,10 +219,12 @@ impl Standpoint<'_, '_> {
         (outcome, men)
     }
 
-    /// Whether this side may play nothing: its throw is void (L 203, P 4.1), or it goes away (L 156, P 4.37).
+    /// Whether this side may play nothing: its throw is void (L 203, P 4.1), the number left was let go (P 4.69), or it goes away (L 156, P 4.37).
     fn may_play_nothing(&self, side: Side) -> bool {
-        let void = |coup: &Coup| coup.side == side && coup.lies == ThrowValidity::Void;
-        self.now.coup.as_ref().is_some_and(void) || self.ledger.may_not_play_on(self.replay.game(), side)
+        let none = |coup: &Coup| {
+            coup.side == side && (coup.lies == ThrowValidity::Void || self.ledger.coup.number_let_go)
+        };
+        self.now.coup.as_ref().is_some_and(none) || self.ledger.may_not_play_on(self.replay.game(), side)
     }
 
     /// Whether he only takes back what lies of his coup, where no dame let go binds.

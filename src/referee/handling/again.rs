@@ -2,7 +2,7 @@
 //! Takes a coup as it was handled and the leg that takes a dame up, gives the ways to put the dames.
 
 use super::reading::Reading;
-use super::{Correction, JudgedCoup, MovedDame, Moves, PlayFault};
+use super::{Correction, DamesFault, JudgedCoup, MovedDame, Moves, PlayFault, What};
 use crate::board::Men;
 
 /// Legs that play a number a second time, and the numbers that are left beside them.
@@ -69,6 +69,13 @@ impl JudgedCoup<'_> {
             let goes_on = self.rules.put_right_goes_on.value && plays && self.plays_a_number(earlier);
             (!goes_on && (only_that || !plays)).then(|| self.moved_on(at, earlier))
         })
+    }
+
+    /// A dame played by a number that the other has let go, by this act, and marked for (P 4.69, L 216).
+    pub fn plays_let_go(&self, answer: usize) -> Option<PlayFault> {
+        let at = self.legs.iter().position(|leg| leg.item > answer)?;
+        let what = What::Fault(DamesFault::NumberLetGo);
+        Some(PlayFault { puts: self.backs(&[at]), ..PlayFault::new(what, Some(self.legs[at].item)) })
     }
 
     /// This leg, and the later ones that take up another dame that had been let go on the same field.

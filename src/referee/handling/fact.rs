@@ -41,6 +41,8 @@ pub enum DamesFault {
     DoesNotMark,
     /// E202: who said that he goes away plays on (L 156).
     PlaysOn,
+    /// E202: a number played that the other has let go, and marked for (P 4.69, L 216).
+    NumberLetGo,
     /// E202: he will not come back, or go, as the other rightly demands (L 156, P 4.25, P 4.37).
     Refuses,
     /// E208: the other's dames handled, or a play demanded, otherwise than the law opens.
@@ -77,6 +79,7 @@ impl DamesFault {
             | DamesFault::CoinBarred
             | DamesFault::DoesNotMark
             | DamesFault::PlaysOn
+            | DamesFault::NumberLetGo
             | DamesFault::Refuses => "E202",
             DamesFault::RemedyNotOpen { .. } => "E208",
             DamesFault::NotFifteen { .. } | DamesFault::DameElsewhere { .. } => "E209",
@@ -104,6 +107,11 @@ impl DamesFault {
             DamesFault::PlaysBarred => format!("{who} joue ce que l'autre lui a défendu"),
             DamesFault::DoesNotMark => format!("{who} ne marque pas ce que l'autre l'oblige à marquer"),
             DamesFault::PlaysOn => format!("{who} s'en va, et joue encore"),
+            DamesFault::NumberLetGo => {
+                format!(
+                    "{who} joue un nombre que l'autre a laissé sans être joué, et pour lequel il a marqué"
+                )
+            }
             DamesFault::Refuses => format!("{who} refuse ce que l'autre exige à bon droit"),
             DamesFault::RemedyNotOpen { what, why: [why, _] } => {
                 format!("{who} n'a pas ce droit : {what}{}{why}", if why.is_empty() { "" } else { " ; " })
@@ -137,6 +145,9 @@ impl DamesFault {
             DamesFault::PlaysBarred => format!("{who} plays what the other has barred"),
             DamesFault::DoesNotMark => format!("{who} does not mark what the other obliges him to"),
             DamesFault::PlaysOn => format!("{who} goes away, and plays on"),
+            DamesFault::NumberLetGo => {
+                format!("{who} plays a number that the other has let go, and marked for")
+            }
             DamesFault::Refuses => format!("{who} refuses what the other rightly demands"),
             DamesFault::RemedyNotOpen { what, why: [_, why] } => {
                 format!("{who} has no right to this: {what}{}{why}", if why.is_empty() { "" } else { "; " })

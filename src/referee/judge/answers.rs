@@ -357,6 +357,7 @@ impl Judge<'_, '_> {
         let words = self.replay.record().text(self.replay.items()[act.at].0);
         self.answers_faults(ledger, act.side, words, |_| true);
         self.lets_stand(ledger, act);
+        ledger.coup.number_let_go = true;
     }
 
     /// The other has put the dames of a fault as he likes: so they stand, and what they can no longer make is lost.

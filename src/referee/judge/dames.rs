@@ -307,7 +307,8 @@ impl Judge<'_, '_> {
         let allows = |at: usize| matches!(self.replay.items()[at].1, Item::Demand(Demand::Allow));
         if let Some((men, answer)) = ledger.coup.settled.filter(|(_, answer)| !mends || !allows(*answer)) {
             // The other has let it stand: so it stays (P 4.24), but in society (P 4.III 24).
-            return coup.moves_what_stands(&men, answer);
+            let let_go = || coup.plays_let_go(answer).filter(|_| ledger.coup.number_let_go);
+            return coup.moves_what_stands(&men, answer).or_else(let_go);
         }
         // A dame that was found to be ill placed is moved on (P 4.29).
         let side = allowed.position.turn();

@@ -225,11 +225,11 @@ impl Judge<'_, '_> {
         let lies_back = !untold || ledger.hands[side.index()].has_moved_none();
         let is_back =
             lies_back && self.coup.is_some_and(|coup| coup.side == side && is_as_thrown(&coup, &step.after));
-        let was_back = std::mem::replace(&mut ledger.coup.void_undone, is_back);
-        let said = ledger.coup.void_said.filter(|_| is_back || !was_back);
+        let was_back = std::mem::replace(&mut ledger.coup.void.undone, is_back);
+        let said = ledger.coup.void.said.filter(|_| is_back || !was_back);
         let finding =
             said.unwrap_or_else(|| self.dice_fault(DiceFault::VoidPlayed { lay }, side, at, articles));
-        ledger.coup.void_said = Some(finding);
+        ledger.coup.void.said = Some(finding);
         if is_back {
             self.findings[finding].claimed = true;
             ledger.open.retain(|open| open.finding != finding);

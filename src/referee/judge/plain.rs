@@ -92,6 +92,7 @@ fn has_right_wood(ledger: &Ledger) -> bool {
 /// that stand open, and with marks displaced.
 fn is_calm_coup(coup: &CoupLedger) -> bool {
     let CoupLedger {
+        number_let_go: _,
         spoilt: _,
         mended_plein: _,
         departures: _,
@@ -122,8 +123,7 @@ fn is_calm_coup(coup: &CoupLedger) -> bool {
         adoube_all_said: _,
         begun_anew: _,
         still_decides: _,
-        void_said: _,
-        void_undone: _,
+        void: _,
         lifted: _,
         cut_off: _,
         return_waits: _,

@@ -24,6 +24,10 @@ use crate::text::{Bilingual, Lang, Span};
 
 const TOLD_HOW: Bilingual =
     Bilingual::new("l'autre a dit comment {who} doit jouer", "the other has told how {who} is to play");
+const NUMBER_LET_GO: Bilingual = Bilingual::new(
+    "l'autre a laissé le nombre qui reste sans être joué, et a marqué pour lui",
+    "the other has let go the number that is left, and marked for it",
+);
 const GOES_AWAY: Bilingual =
     Bilingual::new("{who} s'en va, et ne joue plus", "{who} goes away, and plays no more");
 const COIN_BARRED: Bilingual =
@@ -70,7 +74,10 @@ pub fn wrong_play(
             };
             (Fact::Dames(found.clone()), law)
         }
-        (Some(What::Fault(found)), _) => (Fact::Dames(found.clone()), rules.let_go),
+        (Some(What::Fault(found)), _) => {
+            let let_go = matches!(found, DamesFault::NumberLetGo);
+            (Fact::Dames(found.clone()), if let_go { rules.number_lost } else { rules.let_go })
+        }
         (
             Some(What::Slip(
                 kind @ (IllegalPlayKind::ClosedTable { .. }
@@ -151,6 +158,9 @@ impl Judge<'_, '_> {
         }
         if play.in_coup && ledger.may_not_play_on(game, side) {
             return Some(reason(GOES_AWAY, &[named(side)], laws.leaving.stayed));
+        }
+        if play.in_coup && ledger.coup.number_let_go {
+            return Some(reason(NUMBER_LET_GO, &[], laws.dames.number_lost));
         }
         if let Some(grounds) = self.why_roll_bars((ledger, now), play) {
             return Some(grounds);

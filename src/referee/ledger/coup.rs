@@ -146,10 +146,8 @@ pub struct CoupLedger {
     pub begun_anew: Option<Roll>,
     /// He took his last dames off by a roll that makes his hole, the relevé is set up, and he has not thrown in it: he may still go away (L 163, G V).
     pub still_decides: Option<Side>,
-    /// The finding that a void throw was played or marked for, by its number in the report.
-    pub void_said: Option<usize>,
-    /// Its player has put back all that he had done for it.
-    pub void_undone: bool,
+    /// What is said of a throw that is void.
+    pub void: VoidThrow,
     /// The other has put dames of this coup otherwise.
     pub handled_by_other: bool,
     /// The coup before, of which something may still be left: a dame between two flèches (P 4.III 31), a number, or in society a fault (L 206, P 4.III 35).
@@ -164,6 +162,8 @@ pub struct CoupLedger {
     pub compelled: bool,
     /// The other let the dames stand, or put them himself: how they stood then, and the last act before (P 4.24, 29).
     pub settled: Option<(Men, usize)>,
+    /// The other has marked for a number that was not played: it is played no more (P 4.69, L 216).
+    pub number_let_go: bool,
     /// He has put back what was taken up again, and no more: what he makes of the fault before it is still his choice (P 4.24).
     pub restored: bool,
     /// What one has demanded of the other without the right to.
@@ -222,6 +222,15 @@ pub struct CoupLedger {
     pub put_back: bool,
     /// One side's hand is on the other's dames in several turns running: how they stood before it (P 4.24, L 211).
     pub hand_on_others: Option<Men>,
+}
+
+/// A void throw that was played or marked for.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct VoidThrow {
+    /// The finding of it, by its number in the report.
+    pub said: Option<usize>,
+    /// Its player has put back all that he had done for it.
+    pub undone: bool,
 }
 
 impl Ledger {
