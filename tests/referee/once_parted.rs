@@ -27,3 +27,15 @@ fn a_dame_moved_behind_the_coin_is_one_fault_in_one_turn_or_two() {
     assert_eq!(rulings[0], rulings[1]);
     assert_eq!(rulings[0].iter().filter(|(code, ..)| *code == "E201").count(), 1, "{:?}", rulings[0]);
 }
+
+/// The other's jeton taken off where it is not told how it stood, beside what would be an école if it was wrong: neither granted nor denied.
+#[test]
+fn what_hangs_on_untold_wood_is_not_judged() {
+    let head = "[TTN \"1.0\"] [Game \"trictrac\"] [Rules \"lepeintre-societe\"] [Marks \"unknown\"]\n\
+        [Position \"W 1*7 5*1 7*4 10*1 11*2 B 1*7 4*2 6*1 7*1 11*4\"]\n\n";
+    for claim in ["can", "cannot"] {
+        let report = report(&format!("{head}W 44: <{claim} B: Wj0 +2:école>\n"));
+        let said: Vec<&str> = report.findings().iter().map(|found| found.code()).collect();
+        assert_eq!(said, ["I501"], "{claim}");
+    }
+}

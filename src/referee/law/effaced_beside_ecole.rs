@@ -83,17 +83,18 @@ impl Asker<'_> {
         is_it && self.put_right(mark) == Right::Closed
     }
 
-    /// Whether one of these marks on the other's wood, made one behind the other, is not open by itself.
-    fn puts_some_wrongly(&self, others: &[&Mark]) -> bool {
+    /// Whether these marks on the other's wood, made one behind the other, are open by themselves.
+    fn put_each_right(&self, others: &[&Mark]) -> Right {
         let mut now = *self.now;
-        others.iter().any(|mark| {
-            let wrongly = Asker { now: &now, ..*self }.put_right(mark) != Right::Open;
+        let rights = others.iter().map(|mark| {
+            let right = Asker { now: &now, ..*self }.put_right(mark);
             now = now.with_mark(self.side, mark);
-            wrongly
-        })
+            right
+        });
+        rights.fold(Right::Open, Right::and)
     }
 
-    /// The same of all of them, one behind the other.
+    /// Whether one of these marks, made one behind the other, is put wrongly beside an école.
     fn put_wrongly_beside(&self, others: &[&Mark], makes_hole: bool) -> bool {
         let mut now = *self.now;
         others.iter().any(|mark| {
@@ -127,7 +128,12 @@ impl Asker<'_> {
 
     /// An école, whole, and wood of the other's moved with it: none of his own points are taken off (P 4.68).
     pub(in crate::referee) fn claim_beside(&self, ecole: &[&Mark], others: &[&Mark]) -> Right {
-        match self.claim(ecole, self.puts_some_wrongly(others)) {
+        let claimed = match self.put_each_right(others) {
+            Right::Open => self.claim(ecole, false),
+            Right::Unknown if self.claim(ecole, false) != self.claim(ecole, true) => Right::Unknown,
+            _ => self.claim(ecole, true),
+        };
+        match claimed {
             Right::Open
                 if self.deprives_beside_ecole(ecole, others) > 0
                     || self.put_wrongly_beside(others, self.makes_hole(ecole)) =>
