@@ -7,10 +7,16 @@ use super::{JudgedCoup, MovedDame, PlayFault};
 use crate::board::{Move, Play};
 
 impl JudgedCoup<'_> {
-    /// Whether the other waits: of a half-case that one dame has covered and does not reach, how the second is played makes the fault (G III).
+    /// Whether the other waits: of a half-case that one dame has covered and does not reach, how the second is played makes the fault (G III); not where no
+    /// dame may lie so (G IV).
     pub(super) fn waits_for_second(&self, at: usize, left: &[u8]) -> bool {
         let covers = || self.start().count(self.allowed.position.turn(), self.legs[at].to) == 1;
-        self.rules.half_case_waits.value && self.legs.len() == 1 && covers() && self.goes_on(left)
+        let may_lie = || self.is_position(self.after);
+        self.rules.half_case_waits.value
+            && self.legs.len() == 1
+            && covers()
+            && may_lie()
+            && self.goes_on(left)
     }
 
     /// Whether behind this dame, which has covered a half-case and does not reach it, the number that was left has covered it with one that does: that is

@@ -156,17 +156,19 @@ impl JudgedCoup<'_> {
         self.places(leg, left, |_| true)
     }
 
-    /// The same of the only dame that is ill placed: not where it would stand alone on its player's coin, and no number is left by which another
-    /// comes there (L 42, L 43).
+    /// The same of the only dame that is ill placed: not where one would stand alone on its player's coin, and no number is left by which another
+    /// comes there, or leaves it too (L 42, L 43).
     pub(super) fn true_places_alone(&self, leg: MovedDame, left: &[u8]) -> Vec<u8> {
-        let side = self.allowed.position.turn();
+        let (side, coin) = (self.allowed.position.turn(), self.law.coin());
         self.places(leg, left, |end| {
             let men = self.moves().add(leg.to, end).done().map_or(*self.after, |put| put.men);
             let used = left.iter().position(|number| leg.from + number == end);
             let mut rest =
                 left.iter().enumerate().filter(|(at, _)| Some(*at) != used).map(|(_, number)| *number);
             let alone = self.allowed.position.game().fault(&men) == Some(Fault::SingleOnCoin { side });
-            !alone || rest.any(|number| number < end && men.count(side, end - number) > 0)
+            let goes_too = |number: u8| leg.from == coin && self.open(coin + number);
+            let comes = |number: u8| number < end && men.count(side, end - number) > 0;
+            !alone || rest.any(|number| if end == coin { comes(number) } else { goes_too(number) })
         })
     }
 
