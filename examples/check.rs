@@ -2,6 +2,7 @@
 //! anything of severity error was found, with 2 where a file could not be read.
 
 use std::fs::File;
+use std::io::{Write, stdout};
 use std::process::ExitCode;
 use trictrac::referee::check;
 use trictrac::text::{Lang, Severity};
@@ -42,7 +43,10 @@ fn file(path: &str, lang: Lang) -> u8 {
         };
         match check(&record) {
             Ok(report) => {
-                print!("{}", report.render(path, lang, Severity::Note, false));
+                let told = report.render(path, lang, Severity::Note, false);
+                if stdout().write_all(told.as_bytes()).is_err() {
+                    return worst; // nobody reads on
+                }
                 worst = worst.max(u8::from(!report.is_clean()));
             }
             Err(unknown) => {
