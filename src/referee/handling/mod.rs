@@ -13,6 +13,7 @@ mod reading;
 mod remedy;
 mod route;
 mod slip;
+mod two_in_hand;
 
 pub use by_hand::puts_by_hand;
 pub use fact::DamesFault;

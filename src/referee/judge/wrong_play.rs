@@ -203,7 +203,7 @@ impl Judge<'_, '_> {
         };
         for (at, (_, item)) in play.items.iter().enumerate() {
             if let Some(played) = own_play(item, side) {
-                hand.play(played, at, false);
+                hand.play_by(allowed, played, at);
             }
         }
         let after = match self.played_from((side, from), play) {

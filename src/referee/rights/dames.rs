@@ -225,7 +225,7 @@ impl Asker<'_> {
         then.board.men = coup.board.men;
         for (at, (_, item)) in plays.iter().enumerate() {
             let Item::Played(played) = item else { return false };
-            hand.play(played, at, false);
+            hand.play_by(&allowed, played, at);
             if then.apply(coup.side, plays, at).is_err() {
                 return false;
             }
