@@ -83,6 +83,8 @@ pub fn wrong_play(
                 kind @ (IllegalPlayKind::ClosedTable { .. }
                 | IllegalPlayKind::IllPlaced { .. }
                 | IllegalPlayKind::AloneOnCoin { .. }
+                | IllegalPlayKind::AmongOthers { .. }
+                | IllegalPlayKind::OthersCoin { .. }
                 | IllegalPlayKind::NumberLost
                 | IllegalPlayKind::WrongCoin),
             )),
