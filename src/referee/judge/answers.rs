@@ -148,7 +148,10 @@ impl Judge<'_, '_> {
             }
             ledger.demand_marks(by, first, (at, end));
         }
-        ledger.coup.demanded_back |= demand == Demand::Oblige && acts.iter().any(|(_, i)| is_return(i));
+        if acts.iter().any(|(_, i)| is_return(i)) {
+            ledger.coup.demanded_back |= demand == Demand::Oblige;
+            ledger.absence_is_found(by.other());
+        }
     }
 
     /// Whether a demand, told whole, is of what the law does not open.
