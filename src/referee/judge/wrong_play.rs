@@ -82,6 +82,8 @@ pub fn wrong_play(
             Some(What::Slip(
                 kind @ (IllegalPlayKind::ClosedTable { .. }
                 | IllegalPlayKind::IllPlaced { .. }
+                | IllegalPlayKind::NotAllIn { .. }
+                | IllegalPlayKind::FartherFirst { .. }
                 | IllegalPlayKind::AloneOnCoin { .. }
                 | IllegalPlayKind::AmongOthers { .. }
                 | IllegalPlayKind::OthersCoin { .. }
@@ -178,7 +180,7 @@ impl Judge<'_, '_> {
         }
         if let Some(&field) = ledger.touched_now(game, side).first() {
             let dame = [named(side), self.place_of(side, field)];
-            return Some(reason(TOUCHED, &dame, laws.dames.touched));
+            return Some(reason(TOUCHED, &dame, &self.articles_of_touched(ledger, field)));
         }
         let let_go = ledger.hands[side.index()].let_go();
         let lies = let_go.last().filter(|_| !mends_own_play(game))?;
