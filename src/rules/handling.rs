@@ -330,6 +330,8 @@ rule_values! {
         enters_and_goes_off;
         /// A number too large takes off the dame farthest from the band.
         too_large;
+        /// No number is made too large by the play of the other; where it is empty it may be.
+        made_too_large;
     }
     ruled {
         /// Which dames, once touched, are to be played if they can be.

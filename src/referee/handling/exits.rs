@@ -27,9 +27,9 @@ impl JudgedCoup<'_> {
         let coin = self.law.coin();
         match (self.legs.iter().find(goes_off), self.legs) {
             (Some(off), _) if !self.all_are_in(self.after) => IllegalPlayKind::NotAllIn { from: off.from },
-            (Some(_), _) => match self.made_too_large() {
-                Some(from) => IllegalPlayKind::MadeTooLarge { from },
-                None => IllegalPlayKind::Coup,
+            (Some(_), _) => match (self.by_the_smaller(), self.made_too_large()) {
+                (IllegalPlayKind::Coup, Some(from)) => IllegalPlayKind::MadeTooLarge { from },
+                (kind, _) => kind,
             },
             // By the sum, and no other dame comes there.
             (None, &[MovedDame { from, to, .. }])
@@ -48,7 +48,7 @@ impl JudgedCoup<'_> {
         let played = far(&mut self.legs.iter().map(|leg| (leg.from, leg.to)));
         let is_less =
             |play: &Play| far(&mut play.moves().iter().map(|&Move { from, to }| (from, to))) > played;
-        let off = self.legs.iter().rfind(|leg| leg.to == OFF)?;
+        let off = self.legs.iter().rfind(|leg| leg.to == OFF && !self.rules.made_too_large.is_empty())?;
         self.allowed.plays.as_slice().iter().any(is_less).then_some(off.from)
     }
 

@@ -148,10 +148,7 @@ impl Judge<'_, '_> {
             }
             ledger.demand_marks(by, first, (at, end));
         }
-        if acts.iter().any(|(_, i)| is_return(i)) {
-            ledger.coup.demanded_back |= demand == Demand::Oblige;
-            ledger.absence_is_found(by.other());
-        }
+        acts.iter().filter(|(_, i)| is_return(i)).for_each(|_| ledger.asks_dame_back(by, demand));
     }
 
     /// Whether a demand, told whole, is of what the law does not open.

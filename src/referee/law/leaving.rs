@@ -2,7 +2,7 @@
 //! L 173, G V, P 4.37, 41, 55).
 
 use crate::board::{Marks, Roll, Side};
-use crate::record::Silence;
+use crate::record::{Demand, Silence};
 use crate::referee::debt::Debt;
 use crate::referee::ledger::{ClaimableEcole, Displaced, Ledger};
 use crate::replay::{Coup, KnownState};
@@ -255,6 +255,12 @@ impl Ledger {
     pub fn absence_is_found(&mut self, of: Side) {
         let own = self.own.as_mut().filter(|own| own.to != of);
         own.into_iter().for_each(|own| own.reconsiders = true);
+    }
+
+    /// The missing dame of the other's is demanded, or is to wait: its absence is seen (L 214).
+    pub fn asks_dame_back(&mut self, by: Side, demand: Demand) {
+        self.coup.demanded_back |= demand == Demand::Oblige;
+        self.absence_is_found(by.other());
     }
 }
 
