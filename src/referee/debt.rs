@@ -94,7 +94,7 @@ pub struct Debt {
     pub mends: bool,
     /// Points that he may mark or leave, for a number that the other could have played and did not (L 216).
     pub may_mark: u16,
-    /// The other's missing dame came back after he had stayed: he may still go (L 214).
+    /// A dame of the other's was found missing after he had stayed: he may still go (L 214).
     pub reconsiders: bool,
     /// What beside its marks tells why they are too few, too many or double.
     pub beside: Circumstance,

@@ -242,7 +242,7 @@ impl Standpoint<'_, '_> {
         let mut hand = HandledDames::default();
         for (_, item) in clause.items {
             if let Item::Played(played) = item {
-                hand.play(played, 0, false);
+                hand.play_by(allowed, played, 0);
             }
         }
         let legs = legs_of(clause.items);
@@ -260,7 +260,7 @@ impl Standpoint<'_, '_> {
         let mut hand = self.ledger.hands[clause.side.index()].clone();
         for (_, item) in clause.items {
             if let Item::Played(played) = item {
-                hand.play(played, self.replay.items().len(), false);
+                hand.play_by(allowed, played, self.replay.items().len());
             }
         }
         let coup = JudgedCoup { allowed, law, rules: &game.laws().dames, legs: &hand.legs, after };

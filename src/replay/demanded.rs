@@ -48,7 +48,7 @@ impl Replay<'_> {
         let mut lies = *now;
         lies.board.men = men;
         let is_it = |items: &Range<usize>| {
-            let played = self.legs_played(side, items)?;
+            let played = self.legs_played(coup, items)?;
             self.is_demanded_play(&lies, coup, (&demanded, &played)).then_some(())
         };
         is_it(items).or_else(|| is_it(&self.with_turns_behind(side, items))).map(|()| {
@@ -105,7 +105,7 @@ impl Replay<'_> {
     ) -> Option<Men> {
         let (side, [(from, Some(to))]) = (coup.side, demanded) else { return None };
         let far = to.checked_sub(*from)?;
-        let plays_one = || Some(self.legs_played(side, &self.with_turns_behind(side, items))?.len() == 1);
+        let plays_one = || Some(self.legs_played(coup, &self.with_turns_behind(side, items))?.len() == 1);
         if coup.roll.is_none_or(|roll| far >= roll.sum()) || !plays_one()? {
             return None;
         }
@@ -195,10 +195,10 @@ impl Replay<'_> {
         (!legs.is_empty()).then_some(legs)
     }
 
-    /// The dames that a side plays in a turn, all of them forwards and from flèche to flèche or off, be it through the hand: the first that it takes it lets
-    /// go first.
-    fn legs_played(&self, side: Side, items: &Range<usize>) -> Option<Vec<(u8, u8)>> {
-        let (mut legs, mut hand) = (Vec::new(), VecDeque::new());
+    /// The dames that the player of a coup plays in a turn, all of them forwards and from flèche to flèche or off, be it through the hand: of two that it takes that
+    /// one is let go first which the roll brings there, else the first (L 216).
+    fn legs_played(&self, coup: &Coup, items: &Range<usize>) -> Option<Vec<(u8, u8)>> {
+        let (side, mut legs, mut hand) = (coup.side, Vec::new(), VecDeque::new());
         for at in self.in_line(items.clone()).filter(|at| self.role(*at) == Role::Plain) {
             let Some(Item::Played(played)) = self.item(at) else { continue };
             if played.owner.is_some_and(|owner| owner != side) {
@@ -207,7 +207,7 @@ impl Replay<'_> {
             let moved: Vec<(u8, Spot)> = match (played.from.as_slice(), played.to.as_slice()) {
                 ([Spot::Hand], [.., to]) => {
                     let times = usize::from(played.times.max(1)).min(hand.len() + 1);
-                    (0..times).map(|_| Some((hand.pop_front()?, *to))).collect::<Option<_>>()?
+                    (0..times).map(|_| Some((let_go(&mut hand, coup, *to)?, *to))).collect::<Option<_>>()?
                 }
                 _ => ways(&played)?.collect(),
             };
@@ -224,6 +224,16 @@ impl Replay<'_> {
         }
         (!legs.is_empty()).then_some(legs)
     }
+}
+
+/// The dame of the hand that is let go here: the first which the roll brings there, else the first that was taken.
+fn let_go(hand: &mut VecDeque<u8>, coup: &Coup, to: Spot) -> Option<u8> {
+    let by_the_roll = |from: &u8| {
+        let far = to.index().and_then(|to| to.checked_sub(*from));
+        coup.roll
+            .is_some_and(|roll| far.is_some_and(|far| [roll.high(), roll.low(), roll.sum()].contains(&far)))
+    };
+    hand.remove(hand.iter().position(by_the_roll).unwrap_or(0))
 }
 
 /// Whether each of these dames is played by a number of the roll, and both are; or one by both.

@@ -326,8 +326,12 @@ rule_values! {
         by_puissance;
         /// The coin is taken again, once it was left, by puissance too.
         coin_again;
-        /// One number brings the last dame in, and the other takes one off.
+        /// One number brings the last dame in, and the other takes one off; before all are in none goes off.
         enters_and_goes_off;
+        /// A number too large takes off the dame farthest from the band.
+        too_large;
+        /// No number is made too large by the play of the other; where it is empty it may be.
+        made_too_large;
     }
     ruled {
         /// Which dames, once touched, are to be played if they can be.

@@ -5,6 +5,7 @@ mod again;
 mod both_ill_placed;
 mod by_hand;
 mod coin;
+mod exits;
 mod fact;
 mod false_case;
 mod moved_dame;
@@ -13,6 +14,7 @@ mod reading;
 mod remedy;
 mod route;
 mod slip;
+mod two_in_hand;
 
 pub use by_hand::puts_by_hand;
 pub use fact::DamesFault;
@@ -66,9 +68,9 @@ impl PlayFault {
 
     /// Whether it is a fault already, whatever is still to be played.
     pub fn is_done(&self) -> bool {
-        use IllegalPlayKind::{AloneOnCoin, ClosedTable, IllPlaced, WrongCoin};
+        use IllegalPlayKind::{AloneOnCoin, ClosedTable, WrongCoin};
         let slip = |kind: &IllegalPlayKind| {
-            matches!(kind, IllPlaced { .. } | AloneOnCoin { .. } | ClosedTable { .. } | WrongCoin)
+            kind.ill_placed().is_some() || matches!(kind, AloneOnCoin { .. } | ClosedTable { .. } | WrongCoin)
         };
         matches!(&self.what, What::Fault(_)) || matches!(&self.what, What::Slip(kind) if slip(kind))
     }
@@ -433,13 +435,7 @@ impl JudgedCoup<'_> {
             plays = self.not_both(pair).1;
             plays.extend(self.only_play().filter(|_| plays.is_empty()));
         }
-        let (from, to) = (leg.from, leg.to);
-        let kind = if self.is_alone_by_its_number(leg, left) {
-            IllegalPlayKind::AloneOnCoin { from, to }
-        } else {
-            IllegalPlayKind::IllPlaced { from, to }
-        };
-        self.slip(kind, Some(at), puts, plays)
+        self.slip(self.ill_placed_by(at, left), Some(at), puts, plays)
     }
 
     /// L 213: until he throws the other may have it put right.
@@ -482,7 +478,7 @@ impl JudgedCoup<'_> {
         if played == 0 && numbers > 0 {
             return self.unfinished(left);
         }
-        self.slip(self.by_the_smaller(), Some(0), self.backs(&all), self.all_plays())
+        self.slip(self.no_play_by(), Some(0), self.backs(&all), self.all_plays())
     }
 
     /// Whether a number that is left can still be played from what stands.

@@ -7,6 +7,7 @@ use crate::record::{Item, Played};
 use crate::rules::handling::DamesRules;
 use crate::text::Span;
 use std::borrow::Cow;
+use std::iter;
 
 /// One dame, from where it stood when it was taken to where it was let go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,6 +50,8 @@ pub struct HandledDames {
     of_two: Option<usize>,
     /// The two dames taken together do not bind: taken for the coin, where they do not go and one of them cannot be played (P 4.26).
     pub pair_is_free: bool,
+    /// The same acts, were the other of the two dames in the hand let go first; while one is in it still.
+    pub(super) other: Option<Box<HandledDames>>,
 }
 
 /// More dames than that are no coup.
@@ -57,12 +60,13 @@ const MOST: usize = 8;
 impl HandledDames {
     /// A coup begins: nothing is handled yet. The room is kept.
     pub fn begin(&mut self) {
-        let HandledDames { legs, held, put_back, unclear, taken_off, between, of_two, pair_is_free } = self;
+        let HandledDames { legs, held, put_back, unclear, taken_off, between, of_two, pair_is_free, other } =
+            self;
         legs.clear();
         held.clear();
         put_back.clear();
         taken_off.clear();
-        (*unclear, *between, *of_two, *pair_is_free) = (false, None, None, false);
+        (*unclear, *between, *of_two, *pair_is_free, *other) = (false, None, None, false, None);
     }
 
     /// Whether each dame that he has let go lies again where it lay.
@@ -75,6 +79,15 @@ impl HandledDames {
 
     /// Takes a play of the player's own dames in; `adoube`: he said so before he touched them.
     pub fn play(&mut self, played: &Played, item: usize, adoube: bool) {
+        let mut other = self.other_order(played);
+        for hand in iter::once(&mut *self).chain(other.as_deref_mut()) {
+            hand.play_in_order(played, item, adoube);
+        }
+        self.other = other;
+    }
+
+    /// The same, each dame in the hand let go in the order in which they were taken.
+    fn play_in_order(&mut self, played: &Played, item: usize, adoube: bool) {
         let from = played.from.as_slice();
         self.takes_pair_up(from.first());
         let Some(&last) = played.to.as_slice().last() else { return };
@@ -94,10 +107,15 @@ impl HandledDames {
         }
     }
 
-    /// Whether this puts the dame that is in the hand back where it stood, and "j'adoube" was said before it was taken (L 46, L 197, G III).
-    pub fn holds_to_adjust(&self, played: &Played) -> bool {
+    /// Whether this play has put the dame that was in the hand back where it stood, and "j'adoube" was said before it was taken (L 46, L 197, G III); `held`: what
+    /// the hand held before it.
+    pub fn has_adjusted(&self, held: &[(u8, bool)], played: &Played) -> bool {
         let to = played.to.as_slice().last().and_then(|to| to.index());
-        self.held.first().is_some_and(|&(from, adoube)| adoube && Some(from) == to)
+        let mut left = self.held.clone();
+        let mut is_held = |dame: &(u8, bool)| {
+            left.iter().position(|other| other == dame).map(|at| left.swap_remove(at)).is_some()
+        };
+        held.iter().find(|dame| !is_held(dame)).is_some_and(|&(from, adoube)| adoube && Some(from) == to)
     }
 
     /// Takes a play in by which one dame after another goes from one flèche to another and is let go, where no hand holds any.
@@ -107,7 +125,7 @@ impl HandledDames {
         };
         if let (Some(from), Some(to)) = (from.index(), to.index()) {
             let leg = MovedDame { from, to, paired: false, held: false, item };
-            self.legs.extend(std::iter::repeat_n(leg, usize::from(played.times.max(1))));
+            self.legs.extend(iter::repeat_n(leg, usize::from(played.times.max(1))));
         }
     }
 
@@ -293,7 +311,7 @@ impl HandledDames {
 pub fn all_put(side: Side, men: Men, start: &Men) -> Option<Correction> {
     let more = |there: &Men, than: &Men, field: u8| {
         let dames = there.count(side, field).saturating_sub(than.count(side, field));
-        std::iter::repeat_n(field, usize::from(dames))
+        iter::repeat_n(field, usize::from(dames))
     };
     let lie = (0..=OFF).flat_map(|field| more(&men, start, field));
     let stood = (0..=OFF).flat_map(|field| more(start, &men, field));

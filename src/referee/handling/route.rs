@@ -35,7 +35,7 @@ impl Allowed {
         let (start, side) = (self.position.men(), self.position.turn());
         let legs_of = |plays: &[&Played]| {
             let mut hand = HandledDames::default();
-            plays.iter().for_each(|played| hand.play(played, 0, false));
+            plays.iter().for_each(|played| hand.play_by(self, played, 0));
             hand
         };
         let (left, hand) = (legs_of(before), legs_of(all));

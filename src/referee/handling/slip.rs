@@ -28,6 +28,21 @@ pub enum IllegalPlayKind {
         /// Where it was let go.
         to: u8,
     },
+    /// A dame taken off before all are in the last table (L 115, G VII, P 4.72).
+    NotAllIn {
+        /// From where.
+        from: u8,
+    },
+    /// A dame taken off by a number too large, while one farther from the band stands (L 116, G VII, P 1.V).
+    FartherFirst {
+        /// From where.
+        from: u8,
+    },
+    /// A dame taken off by a number that is too large only as the other was played (L 116, G VII, M VIII).
+    MadeTooLarge {
+        /// From where.
+        from: u8,
+    },
     /// A dame that comes to its player's coin, or leaves it, by its number, and one would be alone there (L 42, L 43, G IV).
     AloneOnCoin {
         /// From where.
@@ -89,6 +104,18 @@ const COUP: Bilingual = Bilingual::new("{who} ne peut jouer ainsi le {roll}", "{
 const GOES_OFF: Bilingual = Bilingual::new(
     "au {roll}, {who} sort la dame de {from}, qu'aucun nombre qui reste ne porte dehors",
     "with {roll} {who} takes the dame of {from} off, where no number left brings it",
+);
+const NOT_ALL_IN: Bilingual = Bilingual::new(
+    "au {roll}, {who} sort la dame de {from}, et ses dames ne sont pas toutes entrées dans la première table de l'autre",
+    "with {roll} {who} takes the dame of {from} off, and his dames are not all in the other's first table",
+);
+const FARTHER_FIRST: Bilingual = Bilingual::new(
+    "au {roll}, {who} sort la dame de {from} par un nombre excédant, qui sort la plus éloignée de la bande",
+    "with {roll} {who} takes the dame of {from} off by a number too large, which takes off the farthest from the band",
+);
+const MADE_TOO_LARGE: Bilingual = Bilingual::new(
+    "au {roll}, {who} sort la dame de {from} par un nombre qui n'est excédant que par la façon dont l'autre est joué",
+    "with {roll} {who} takes the dame of {from} off by a number that is too large only as the other is played",
 );
 const COMES_BACK: Bilingual = Bilingual::new(
     "{who} remet en {to} une dame qui est déjà sortie",
@@ -176,6 +203,9 @@ impl IllegalPlayKind {
             IllegalPlayKind::IllPlaced { from, to: OFF } => (GOES_OFF, [from, OFF], [0; 2]),
             IllegalPlayKind::IllPlaced { from: OFF, to } => (COMES_BACK, [OFF, to], [0; 2]),
             IllegalPlayKind::IllPlaced { from, to } => (ILL_PLACED, [from, to], [0; 2]),
+            IllegalPlayKind::NotAllIn { from } => (NOT_ALL_IN, [from, OFF], [0; 2]),
+            IllegalPlayKind::FartherFirst { from } => (FARTHER_FIRST, [from, OFF], [0; 2]),
+            IllegalPlayKind::MadeTooLarge { from } => (MADE_TOO_LARGE, [from, OFF], [0; 2]),
             IllegalPlayKind::AloneOnCoin { from, to } => (ALONE_ON_COIN, [from, to], [0; 2]),
             IllegalPlayKind::ClosedTable { to } => (CLOSED_TABLE, [0, to], [0; 2]),
             IllegalPlayKind::AmongOthers { from, to } => (AMONG_OTHERS, [from, to], [0; 2]),
@@ -191,6 +221,15 @@ impl IllegalPlayKind {
             IllegalPlayKind::ClosedWay => (CLOSED_WAY, [0; 2], [0; 2]),
             IllegalPlayKind::RollSpent => (ROLL_SPENT, [0; 2], [0; 2]),
             IllegalPlayKind::WrongCoin => (WRONG_COIN, [0; 2], [0; 2]),
+        }
+    }
+
+    /// From where to where the dame was put, where no number that is left brings it there.
+    pub(in crate::referee) const fn ill_placed(self) -> Option<(u8, u8)> {
+        match self {
+            IllegalPlayKind::IllPlaced { from, to } => Some((from, to)),
+            IllegalPlayKind::NotAllIn { from } | IllegalPlayKind::FartherFirst { from } => Some((from, OFF)),
+            _ => None,
         }
     }
 
@@ -213,6 +252,9 @@ impl IllegalPlayKind {
             IllegalPlayKind::Coup => laws.play,
             IllegalPlayKind::ClosedWay => rules.no_rest,
             IllegalPlayKind::IllPlaced { .. } | IllegalPlayKind::TakenOff { .. } => rules.ill_placed,
+            IllegalPlayKind::NotAllIn { .. } => rules.enters_and_goes_off,
+            IllegalPlayKind::FartherFirst { .. } => rules.too_large,
+            IllegalPlayKind::MadeTooLarge { .. } => rules.made_too_large,
             IllegalPlayKind::AloneOnCoin { .. } => rules.coin_by_two,
             IllegalPlayKind::ClosedTable { .. } => rules.closed_table,
             IllegalPlayKind::AmongOthers { .. } => rules.others_field,

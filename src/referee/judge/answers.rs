@@ -148,7 +148,7 @@ impl Judge<'_, '_> {
             }
             ledger.demand_marks(by, first, (at, end));
         }
-        ledger.coup.demanded_back |= demand == Demand::Oblige && acts.iter().any(|(_, i)| is_return(i));
+        acts.iter().filter(|(_, i)| is_return(i)).for_each(|_| ledger.asks_dame_back(by, demand));
     }
 
     /// Whether a demand, told whole, is of what the law does not open.
@@ -414,12 +414,10 @@ impl Judge<'_, '_> {
         let (Some(law), Some(coup)) = (game.handling_rules(), self.coup.filter(|c| c.side == of)) else {
             return;
         };
-        let is_ill = matches!(
-            self.findings[finding].fact,
-            Fact::IllegalPlay { slip: IllegalPlayKind::IllPlaced { .. }, .. }
-        );
+        let is_ill = |slip: IllegalPlayKind| slip.ill_placed().is_some();
+        let was_ill = matches!(self.findings[finding].fact, Fact::IllegalPlay { slip, .. } if is_ill(slip));
         let legs = &ledger.hands[of.index()].legs;
-        if !is_ill || legs.len() < 2 {
+        if !was_ill || legs.len() < 2 {
             return;
         }
         let Some(allowed) = self.rolled.of_coup(&coup, game) else { return };
@@ -427,7 +425,7 @@ impl Judge<'_, '_> {
         let alone = dealt_with_alone(&game.laws().dames);
         let judged = JudgedCoup { allowed: &allowed, law, rules: &alone, legs, after: &after };
         let fault = judged.judge();
-        if matches!(fault.what, What::Slip(IllegalPlayKind::IllPlaced { .. })) {
+        if matches!(fault.what, What::Slip(slip) if is_ill(slip)) {
             let item = fault.item.unwrap_or_default();
             ledger.keep_open(OpenFault { finding, item, ..open_fault(&allowed, Some(fault), &after) });
         }

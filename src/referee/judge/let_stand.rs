@@ -29,14 +29,15 @@ impl Judge<'_, '_> {
 
     /// "Bon": what the other did wrongly with his dames stands (P 4.24).
     pub(super) fn finds_good(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
-        if !self.replay.game().laws().dames.word_lets_stand.value {
+        let of = act.side.other();
+        if !self.replay.game().laws().dames.word_lets_stand.value || ledger.never_stands(of) {
             return;
         }
         let words = self.replay.record().text(self.replay.items()[act.at].0);
-        let open = |open: &OpenFault| open.of != act.side && !open.is_void;
+        let open = |open: &OpenFault| open.of == of;
         self.answers_faults(ledger, act.side, words, open);
         self.answers_lost_plein(ledger, act.side, words);
-        if ledger.open.iter().any(open) || ledger.coup.spoilt == Some(act.side.other()) {
+        if ledger.open.iter().any(open) || ledger.coup.spoilt == Some(of) {
             self.lets_stand(ledger, act);
         }
     }

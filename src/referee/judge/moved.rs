@@ -2,7 +2,7 @@
 //! Takes one play of one dame or of two together, gives it to the judge of the hand, of coups out of turn, of the other's dames, or of those that were missing.
 
 use super::super::debt::Debt;
-use super::super::handling::own_play;
+use super::super::handling::{HandledDames, own_play};
 use super::super::law::leaving;
 use super::super::ledger::{Ledger, LeftToDemand};
 use super::{ActAt, Judge};
@@ -63,9 +63,8 @@ impl Judge<'_, '_> {
         ledger.draws_back_misled(side, played);
         let own = ledger.own.as_mut().filter(|d| d.to == side);
         own.into_iter().for_each(Debt::goes_on_with_the_game);
-        let hand = &mut ledger.hands[side.index()];
-        let back = played.from.as_slice() == [Spot::Hand] && hand.holds_to_adjust(played);
-        hand.play(played, at, ledger.coup.adoube);
+        let adoube = ledger.coup.adoube;
+        let back = self.plays_by_hand(&mut ledger.hands[side.index()], act, (played, adoube));
         if !ledger.coup.adoube {
             ledger.coup.plays_touched(played);
         }
@@ -78,6 +77,24 @@ impl Judge<'_, '_> {
         }
         ledger.coup.left_to_demand = LeftToDemand::default();
         false
+    }
+
+    /// What his hand does with this play, by the roll of his coup; whether it puts a dame back where it stood, "j'adoube" having been said before it was taken.
+    fn plays_by_hand(
+        &mut self,
+        hand: &mut HandledDames,
+        act: ActAt<'_>,
+        (played, adoube): (&Played, bool),
+    ) -> bool {
+        let held = hand.held.clone();
+        hand.play(played, act.at, adoube);
+        if hand.waits_for_roll()
+            && let Some(coup) = self.coup_of(act.step, act.side)
+            && let Some(allowed) = self.rolled.of_coup(&coup, self.replay.game())
+        {
+            hand.read_by(&allowed);
+        }
+        played.from.as_slice() == [Spot::Hand] && hand.has_adjusted(&held, played)
     }
 
     /// Whether the coup that is played is his who plays.

@@ -2,7 +2,7 @@
 //! Takes a coup as it was played and what its roll allows, gives E205 with the plays that the other may demand.
 
 use super::super::Fact;
-use super::super::handling::{DamesFault, IllegalPlayKind, MOST_SHOWN, OpenFault};
+use super::super::handling::{DamesFault, MOST_SHOWN, OpenFault};
 use super::super::ledger::Ledger;
 use super::super::plays::Allowed;
 use super::Judge;
@@ -34,12 +34,12 @@ impl Judge<'_, '_> {
         let Some(open) = ledger.open.iter_mut().rfind(|open| open.of == side && !touched.is_empty()) else {
             return;
         };
-        if matches!(
-            self.findings[open.finding].fact,
-            Fact::Dames(DamesFault::FalseCase { .. })
-                | Fact::DutyLeft { .. }
-                | Fact::IllegalPlay { slip: IllegalPlayKind::IllPlaced { .. }, .. }
-        ) {
+        let his_to_choose = match &self.findings[open.finding].fact {
+            Fact::Dames(DamesFault::FalseCase { .. }) | Fact::DutyLeft { .. } => true,
+            Fact::IllegalPlay { slip, .. } => slip.ill_placed().is_some(),
+            _ => false,
+        };
+        if his_to_choose {
             return;
         }
         let moved = |play: &Play| Allowed::touched_moved(&touched, play.moves().iter().map(|m| m.from));

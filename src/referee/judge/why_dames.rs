@@ -2,9 +2,7 @@
 //! Takes the acts and what stands there, gives the reason in both languages with the article that decides: E208 says it of what is done, E407 of what a
 //! record states.
 
-use super::super::handling::{
-    DamesFault, IllegalPlayKind, JudgedCoup, OpenFault, between_fleches, fields_of, legs_of,
-};
+use super::super::handling::{DamesFault, JudgedCoup, OpenFault, between_fleches, fields_of, legs_of};
 use super::super::ledger::{CoupLedger, Ledger, TouchedFreely};
 use super::super::rights::{Asker, Right, is_of};
 use super::super::{Fact, Finding};
@@ -330,7 +328,7 @@ impl Judge<'_, '_> {
             asker.ledger.hands[open.of.index()].legs.iter().any(|leg| leg.paired && leg.from == from)
         };
         let (words, cite) = match &self.findings[open.finding].fact {
-            Fact::IllegalPlay { slip: IllegalPlayKind::IllPlaced { from: ill, .. }, .. } if *ill == from => {
+            Fact::IllegalPlay { slip, .. } if slip.ill_placed().is_some_and(|(ill, _)| ill == from) => {
                 let words = match rules.all_in_one.value {
                     AllInOne::BeyondTheLarger => BEYOND_THE_LARGER,
                     AllInOne::BeyondItsNumber => BEYOND_ITS_NUMBER,
@@ -354,11 +352,8 @@ impl Judge<'_, '_> {
     /// Another dame than that which was ill put was well played, and is nobody's to move (L 201, L 216, G III).
     fn why_well_played(&self, asker: &Asker<'_>, asked: DamesWanted<'_, '_>) -> Option<Grounds> {
         let (rules, open) = (&asker.game.laws().dames, open_fault(asker)?);
-        let Fact::IllegalPlay { slip: IllegalPlayKind::IllPlaced { from: ill, to: lies }, .. } =
-            self.findings[open.finding].fact
-        else {
-            return None;
-        };
+        let Fact::IllegalPlay { slip, .. } = self.findings[open.finding].fact else { return None };
+        let (ill, lies) = slip.ill_placed()?;
         let (allowed, coup) = asker.allowed().filter(|_| !rules.misplaced_pair.value)?;
         let legs = &asker.ledger.hands[open.of.index()].legs;
         let after = coup.board.men.with_those_of(open.of, &asker.now.board.men);

@@ -82,7 +82,11 @@ pub fn wrong_play(
             Some(What::Slip(
                 kind @ (IllegalPlayKind::ClosedTable { .. }
                 | IllegalPlayKind::IllPlaced { .. }
+                | IllegalPlayKind::NotAllIn { .. }
+                | IllegalPlayKind::FartherFirst { .. }
                 | IllegalPlayKind::AloneOnCoin { .. }
+                | IllegalPlayKind::AmongOthers { .. }
+                | IllegalPlayKind::OthersCoin { .. }
                 | IllegalPlayKind::NumberLost
                 | IllegalPlayKind::WrongCoin),
             )),
@@ -176,7 +180,7 @@ impl Judge<'_, '_> {
         }
         if let Some(&field) = ledger.touched_now(game, side).first() {
             let dame = [named(side), self.place_of(side, field)];
-            return Some(reason(TOUCHED, &dame, laws.dames.touched));
+            return Some(reason(TOUCHED, &dame, &self.articles_of_touched(ledger, field)));
         }
         let let_go = ledger.hands[side.index()].let_go();
         let lies = let_go.last().filter(|_| !mends_own_play(game))?;
@@ -203,7 +207,7 @@ impl Judge<'_, '_> {
         };
         for (at, (_, item)) in play.items.iter().enumerate() {
             if let Some(played) = own_play(item, side) {
-                hand.play(played, at, false);
+                hand.play_by(allowed, played, at);
             }
         }
         let after = match self.played_from((side, from), play) {

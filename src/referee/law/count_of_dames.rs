@@ -184,6 +184,7 @@ impl Judge<'_, '_> {
             self.displace_dame(ledger, act, side, finding);
             return;
         }
+        ledger.absence_is_found(side);
         if is_there {
             if !others && self.asker(before, ledger, side).return_waits(to) {
                 let finding = self.not_open(side, at, at + 1);
@@ -196,10 +197,6 @@ impl Judge<'_, '_> {
                 (self.coup.as_mut().filter(|c| c.side == side), step.after.coup.map(|c| c.board));
             own.zip(board).into_iter().for_each(|(coup, board)| coup.board = board);
             self.score_anew(ledger, step, side);
-            // He who had stayed sees the game otherwise now (L 214).
-            if let Some(own) = ledger.own.as_mut().filter(|d| d.to != side) {
-                own.reconsiders = true;
-            }
         } else {
             self.put_elsewhere(ledger, act, side, to);
         }

@@ -2,10 +2,11 @@
 //! L 173, G V, P 4.37, 41, 55).
 
 use crate::board::{Marks, Roll, Side};
-use crate::record::Silence;
+use crate::record::{Demand, Silence};
 use crate::referee::debt::Debt;
 use crate::referee::ledger::{ClaimableEcole, Displaced, Ledger};
 use crate::replay::{Coup, KnownState};
+use crate::rules::handling::MissingDame;
 use crate::rules::{Game, LeavingLaws};
 
 /// Why a player may not go away.
@@ -219,6 +220,7 @@ pub fn departure(game: &dyn Game, ledger: &Ledger, side: Side) -> Departure {
 /// The same of his own right alone, by what his roll has won.
 fn own_departure(game: &dyn Game, ledger: &Ledger, side: Side) -> Departure {
     let plays_late = ledger.late.as_ref().is_some_and(|late| late.to == side);
+    let to_nobodys_profit = game.laws().dames.missing_dame.value == MissingDame::WhereItProfitsNobody;
     match ledger.own_of(side).or(ledger.own.as_ref()) {
         // Where nobody has thrown it is not known what went before.
         None => Departure::Unknown,
@@ -226,8 +228,8 @@ fn own_departure(game: &dyn Game, ledger: &Ledger, side: Side) -> Departure {
         // While the other's coup is under way he has won nothing yet (L 206, P 4.14).
         Some(_) if ledger.under_way && !plays_late => Departure::Barred(LeavingFault::NoHole),
         Some(own) => match (ledger.completes_hole(game, own), why_not(game, ledger, own)) {
-            // The other's missing dame came back since: he sees the game otherwise (L 214).
-            (Some(true), _) if own.reconsiders => Departure::Free,
+            // A dame of the other's was found missing since: he sees the game otherwise, and loses nothing by it (L 214, G III); else it changes nothing (P 4.32).
+            (Some(true), _) if own.reconsiders && to_nobodys_profit => Departure::Free,
             (Some(false), _) => Departure::Barred(LeavingFault::NoHole),
             (_, Some(why)) => Departure::Barred(why),
             (Some(true), None) => Departure::Free,
@@ -246,6 +248,20 @@ pub fn has_not_marked(game: &dyn Game, ledger: &Ledger, side: Side) -> bool {
         && !ledger.is_out(side)
         && ledger.own_of(side).is_some_and(unmarked)
         && matches!(departure(game, ledger, side), Departure::Free | Departure::Again(true))
+}
+
+impl Ledger {
+    /// A dame of this side is found missing, and comes back: who had stayed, and played, may go all the same (L 214, G III).
+    pub fn absence_is_found(&mut self, of: Side) {
+        let own = self.own.as_mut().filter(|own| own.to != of);
+        own.into_iter().for_each(|own| own.reconsiders = true);
+    }
+
+    /// The missing dame of the other's is demanded, or is to wait: its absence is seen (L 214).
+    pub fn asks_dame_back(&mut self, by: Side, demand: Demand) {
+        self.coup.demanded_back |= demand == Demand::Oblige;
+        self.absence_is_found(by.other());
+    }
 }
 
 /// Why he may not go by the other's roll: the hole that it gives is no leave, or it gives none (L 155, P 1.III).

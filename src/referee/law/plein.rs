@@ -333,7 +333,14 @@ impl Judge<'_, '_> {
 
     /// Beside whatever other fault by which it is lost, the other may have the plein made or kept, by a demand or by his own hand (L 192, P 4.60).
     pub fn offers_lost_plein(&mut self, ledger: &mut Ledger, allowed: &Allowed, finding: usize) {
-        let is_lost = ledger.coup.spoilt == Some(allowed.position.turn());
+        let side = allowed.position.turn();
+        let is_lost = ledger.coup.spoilt == Some(side);
+        if is_lost && ledger.never_stands(side) {
+            let allow = format!("{}: allow", side.other());
+            let his =
+                self.findings.since(ledger.findings_at_throw).filter(|found| found.player == Some(side));
+            his.for_each(|found| found.remedies.retain(|remedy| *remedy != allow));
+        }
         let Some(open) = ledger.open.iter_mut().find(|open| is_lost && open.finding == finding) else {
             return;
         };

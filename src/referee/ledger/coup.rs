@@ -242,6 +242,11 @@ impl Ledger {
         }
     }
 
+    /// Whether a dame of this side lies where none may, or was played by a throw that is void: that is not let stand (L 42, L 203, G IV).
+    pub fn never_stands(&self, side: Side) -> bool {
+        self.open.iter().any(|open| open.of == side && open.is_void)
+    }
+
     /// Whether who threw may still have dames to play: he has let none go, or it is known which (L 46).
     pub fn still_plays(&self, coup: &Coup) -> bool {
         let hand = &self.hands[coup.side.index()];

@@ -135,11 +135,12 @@ impl Asker<'_> {
             && !self.ledger.has_closed_dames_by_throwing(self.game, self.side)
     }
 
-    /// Whether there is something of the other's that he may let stand, or has just let stand.
+    /// Whether there is something of the other's that he may let stand, or has just let stand: nothing while a dame of his lies where none may (L 42, G IV).
     pub fn may_let_stand(&self) -> bool {
-        let fault = |open: &handling::OpenFault| open.of != self.side && !open.is_void;
+        let fault = |open: &handling::OpenFault| open.of != self.side;
         let again = self.ledger.coup.settled.is_some_and(|(men, _)| men == self.now.board.men);
-        again || self.plein_is_his_to_choose() || self.ledger.open.iter().any(fault)
+        let open = self.plein_is_his_to_choose() || self.ledger.open.iter().any(fault);
+        again || (open && !self.ledger.never_stands(self.side.other()))
     }
 
     /// Dames demanded with the numbers left open (`2/?`): lifted to go away wrongly (P 4.25), of a play that makes or keeps the plein that was lost
@@ -225,7 +226,7 @@ impl Asker<'_> {
         then.board.men = coup.board.men;
         for (at, (_, item)) in plays.iter().enumerate() {
             let Item::Played(played) = item else { return false };
-            hand.play(played, at, false);
+            hand.play_by(&allowed, played, at);
             if then.apply(coup.side, plays, at).is_err() {
                 return false;
             }

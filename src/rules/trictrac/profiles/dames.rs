@@ -56,6 +56,9 @@ pub const LELASSEUX: DamesRules = DamesRules {
     coin_again: &["L 80"],
     // "Si la dernière entre par un nombre, avec l'autre nombre on peut sortir une dame."
     enters_and_goes_off: &["L 115"],
+    // "Ils vont au delà et sortent les dames."
+    too_large: &["L 116"],
+    made_too_large: &["L 116"],
     touched_dame: Ruled::new(TouchedDame::Played, "L 46"),
     adoube_all: Ruled::new(false, "L 46"),
     // Any dame that is touched behind it.
@@ -120,6 +123,8 @@ pub const GUITON: DamesRules = DamesRules {
     by_puissance: &["G IV"],
     coin_again: &["G IV"],
     enters_and_goes_off: &["G VII"],
+    too_large: &["G VII"],
+    made_too_large: &["G VII"],
     touched_dame: Ruled::new(TouchedDame::PlayedButThePile, "G III"),
     adoube_all: Ruled::new(false, "G III"),
     // The second is no longer free, unless the word is said again.
@@ -169,6 +174,8 @@ pub const MALFILATRE: DamesRules = DamesRules {
     by_puissance: &["M IX"],
     coin_again: &["M IX"],
     enters_and_goes_off: &["M VIII"],
+    too_large: &["M VIII"],
+    made_too_large: &["M VIII"],
     // "Before one's own throw."
     throw_closes_faults: Ruled::new(true, "M XVII"),
     ..LELASSEUX
@@ -222,6 +229,10 @@ pub const LEPEINTRE: DamesRules = DamesRules {
     by_puissance: &["P 1.II"],
     coin_again: &["P 4.70"],
     enters_and_goes_off: &["P 4.72"],
+    // "Il lève les dames les plus éloignées."
+    too_large: &["P 1.V"],
+    // By 4.72 it is enough that the last dame is in.
+    made_too_large: &[],
     touched_dame: Ruled::new(TouchedDame::Played, "P 4.17"),
     // "J'adoube tout" frees nothing: who said it could always touch without playing.
     adoube_all: Ruled::new(false, "P 4.20"),

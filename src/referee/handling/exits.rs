@@ -1,0 +1,62 @@
+//! Dames that go off and may not: before all are in, by a number too large while one farther from the band stands, or by one that is too large only as the
+//! other was played (L 115, L 116, G VII, P 4.72). Takes a coup as it was handled, gives which law it breaks.
+
+use super::{IllegalPlayKind, JudgedCoup, MovedDame, behind_legs};
+use crate::board::{Men, Move, OFF, Play};
+
+impl JudgedCoup<'_> {
+    /// The law that this dame breaks, which no number that is left brings where it was let go.
+    pub(super) fn ill_placed_by(&self, at: usize, left: &[u8]) -> IllegalPlayKind {
+        let leg = self.legs[at];
+        let (from, to) = (leg.from, leg.to);
+        if self.is_alone_by_its_number(leg, left) {
+            return IllegalPlayKind::AloneOnCoin { from, to };
+        }
+        let stood = behind_legs(*self.start(), self.allowed.position.turn(), &self.legs[..at]);
+        let is_too_near = || left.iter().any(|number| from + number > OFF) && self.has_farther(&stood, from);
+        match to {
+            OFF if !self.all_are_in(&stood) => IllegalPlayKind::NotAllIn { from },
+            OFF if is_too_near() => IllegalPlayKind::FartherFirst { from },
+            _ => IllegalPlayKind::IllPlaced { from, to },
+        }
+    }
+
+    /// What keeps numbers of the roll that are played as they go from being one of its plays, where that can be said.
+    pub(super) fn no_play_by(&self) -> IllegalPlayKind {
+        let goes_off = |leg: &&MovedDame| leg.to == OFF;
+        let coin = self.law.coin();
+        match (self.legs.iter().find(goes_off), self.legs) {
+            (Some(off), _) if !self.all_are_in(self.after) => IllegalPlayKind::NotAllIn { from: off.from },
+            (Some(_), _) => match (self.by_the_smaller(), self.made_too_large()) {
+                (IllegalPlayKind::Coup, Some(from)) => IllegalPlayKind::MadeTooLarge { from },
+                (kind, _) => kind,
+            },
+            // By the sum, and no other dame comes there.
+            (None, &[MovedDame { from, to, .. }])
+                if to == coin && self.after.count(self.allowed.position.turn(), coin) == 1 =>
+            {
+                IllegalPlayKind::AloneOnCoin { from, to }
+            }
+            _ => self.by_the_smaller(),
+        }
+    }
+
+    /// The dame that goes off by more than brings it to the band, where the roll has a play that wastes less (L 116, G VII, M VIII).
+    fn made_too_large(&self) -> Option<u8> {
+        let far =
+            |moves: &mut dyn Iterator<Item = (u8, u8)>| moves.map(|(from, to)| to.abs_diff(from)).sum::<u8>();
+        let played = far(&mut self.legs.iter().map(|leg| (leg.from, leg.to)));
+        let is_less =
+            |play: &Play| far(&mut play.moves().iter().map(|&Move { from, to }| (from, to))) > played;
+        let off = self.legs.iter().rfind(|leg| leg.to == OFF && !self.rules.made_too_large.is_empty())?;
+        self.allowed.plays.as_slice().iter().any(is_less).then_some(off.from)
+    }
+
+    fn all_are_in(&self, men: &Men) -> bool {
+        men.are_in_last_table(self.allowed.position.turn())
+    }
+
+    fn has_farther(&self, men: &Men, from: u8) -> bool {
+        (19..from).any(|field| men.count(self.allowed.position.turn(), field) > 0)
+    }
+}
