@@ -109,6 +109,12 @@ impl Judge<'_, '_> {
             [(_, Item::Mark(Mark { what: Marked::Pavillon(_), owner, .. })), ..] => {
                 Some(self.why_pavillon(asker, owner.unwrap_or(side)))
             }
+            [(_, Item::Mark(Mark { owner: Some(_), .. })), ..]
+            | [(_, Item::Demand(_)), (_, Item::Mark(_)), ..]
+                if may_be_late && ledger.coup.going.shared == Some(side.other()) =>
+            {
+                Some(no_ecole(NoEcole::BothGone, side.other(), laws))
+            }
             [(_, Item::Mark(mark)), ..] if mark.owner == Some(side.other()) => {
                 let told = self.why_others_mark(ledger, &asker.now.board.marks, (side.other(), mark));
                 told.map(because).or_else(|| due(side.other(), laws.others_marks))

@@ -82,6 +82,8 @@ pub struct GoingWords {
     pub refused: Option<usize>,
     /// What his roll gave the other who has gone, and so marks nothing of it (L 157).
     pub gave: Option<u16>,
+    /// Who went without the right to, and has it now that the other has lifted his dames too (L 170, L 180).
+    pub shared: Option<Side>,
 }
 
 /// A demand that the other come back, or go (L 156, P 4.25, P 4.37).
