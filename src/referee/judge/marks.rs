@@ -259,9 +259,9 @@ impl Judge<'_, '_> {
         // No points too many: then it is the wood alone, and at once.
         let too_many = debt.is_too_much() || debt.may_be_of_more_points();
         if let (Some(before), false) = (wrong_wood, too_many && !debt.only_doubles(self.replay.game())) {
-            let what = Double::of(mark, debt.completes_hole() != Some(false));
             let doubled = debt.doubled;
             let told = debt.clone();
+            let what = Double::for_debt(ledger, &told, mark);
             let finding = doubled.unwrap_or_else(|| self.find_double(ledger, (&told, what), (side, at)));
             self.may_be_put_back(ledger, side, before, finding);
             if let Some((debt, _)) = ledger.debt_for(side, mark) {
