@@ -188,6 +188,8 @@ impl Judge<'_, '_> {
             false => (laws.too_little, None),
         };
         let told = Grounds { articles: articles.to_vec(), ..told };
+        let of_older = is_denied && asker.keeps_broken_bredouille(&[mark]);
+        let simple = if of_older { Some(self.why_behind_older_ecole()) } else { simple };
         match behind.or(simple) {
             Some(why) => told.because(why),
             None => told,

@@ -462,6 +462,7 @@ impl Judge<'_, '_> {
             None => Fact::SaidTooLittle { due },
         };
         let finding = self.find(fact, (debt.to, points), debt.item, self.replay.game().laws().waived);
+        self.tell_warned(debt, finding);
         let by = debt.to.other();
         self.findings[finding].remedies.extend(points.map(|points| format!("{by}: +{points}:école")));
         self.findings[finding].until_throw_of = Some(by);

@@ -440,7 +440,8 @@ impl Judge<'_, '_> {
         };
         // The jeton beside it puts no hole right, nor the fichet a jeton.
         let is_of_it = |finding: &usize| {
-            of_jeton == matches!(self.findings[*finding].fact, Fact::Doubled { what: Double::Jetons })
+            let fact = &self.findings[*finding].fact;
+            of_jeton == matches!(fact, Fact::Doubled { what: Double::Jetons | Double::LateJetons })
         };
         if let Some(finding) = simple.then(doubled).flatten().filter(is_of_it) {
             self.findings[finding].claimed = true;

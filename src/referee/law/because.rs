@@ -77,6 +77,10 @@ const WARNED: Bilingual = Bilingual::new(
     "il a averti qu'il ne marquait pas, et son coup est joué",
     "he warned that he does not mark, and his coup is played",
 );
+const WINS_IT_HIMSELF: Bilingual = Bilingual::new(
+    "il a averti qu'il ne marque pas, et gagne lui-même le trou",
+    "he warned that he does not mark, and wins the hole himself",
+);
 const SIMPLE_BY_WORD: Bilingual = Bilingual::new(
     "l'autre, qui avertit qu'il ne marque pas, l'a débredouillé",
     "the other, who warns that he does not mark, has broken his run",
@@ -119,7 +123,7 @@ fn of_manner(manner: EcoleManner, laws: &Laws) -> Because {
 }
 
 /// What makes it simple, in words and articles.
-const fn of_simple(by: SimpleBy, laws: &Laws) -> Because {
+pub(super) const fn of_simple(by: SimpleBy, laws: &Laws) -> Because {
     match by {
         SimpleBy::Word => (SIMPLE_BY_WORD, laws.particular.warned),
         SimpleBy::OlderEcole => (SIMPLE_BY_ECOLE, laws.particular.behind_older_ecole),
@@ -187,6 +191,16 @@ impl Judge<'_, '_> {
             let of_roll = claim.finding >= ledger.findings_at_throw;
             if of_roll && matches!(self.findings[claim.finding].fact, Fact::TooMuch { .. }) {
                 self.because(claim.finding, of_manner(manner, laws));
+            }
+        }
+    }
+
+    /// He warned that he does not mark, and wins himself the hole that he thought to give (L 176).
+    pub fn tell_warned(&mut self, debt: &Debt, finding: usize) {
+        if debt.completes_hole() == Some(true) {
+            self.findings[finding].rests_first_on(self.replay.game().laws().particular.warned);
+            if matches!(self.findings[finding].fact, Fact::TooLittle { .. }) {
+                self.findings[finding].because = Some(WINS_IT_HIMSELF);
             }
         }
     }
