@@ -63,7 +63,12 @@ impl Ledger {
                 given.and_then(Debt::marked).is_some_and(|marked| marked < all)
             }
             DemandedMark::OnOneJeton(_) => self.has_set_two_jetons(demanded.of).is_some(),
-            DemandedMark::Off(_) => true,
+            DemandedMark::Off(finding) => {
+                let of_debt = |debt: &Debt| debt.to == demanded.of && debt.doubled == Some(finding);
+                let debts = [&self.own, &self.given].into_iter().chain(&self.before).flatten();
+                debts.into_iter().any(of_debt) || self.displaced.iter().any(|d| d.finding == finding)
+            }
+            DemandedMark::OffMisled => self.hole_by_the_others_word(demanded.of).is_some(),
             DemandedMark::Ecole(finding) => self.claims.iter().any(|c| c.finding == finding && !c.taken),
         }
     }
@@ -141,8 +146,9 @@ impl Judge<'_, '_> {
         let now = self.state_before(step, at);
         let is_it = marks.len() == acts.len()
             && self.asker(&now, ledger, by).obliges_to_take_off(&marks.iter().collect::<Vec<_>>());
-        if let Some(finding) = ledger.doubled_by(self.replay.game(), by.other()).filter(|_| is_it) {
-            let what = DemandedMark::Off(finding);
+        if is_it {
+            let finding = ledger.wood_to_come_off(self.replay.game(), by.other());
+            let what = finding.map_or(DemandedMark::OffMisled, DemandedMark::Off);
             ledger.coup.marks_demanded = Some(DemandedMarks { of: by.other(), what, items: (at, end) });
         }
         is_it
@@ -167,6 +173,9 @@ impl Judge<'_, '_> {
                 slice::from_ref(&laws.ecole.two_jetons.cite)
             }
             _ if matches!(demanded.what, DemandedMark::Off(_)) => laws.doubled,
+            _ if matches!(demanded.what, DemandedMark::OffMisled) => {
+                slice::from_ref(&laws.ecole.misled_mends.cite)
+            }
             Some(claim) if claim.by == of => laws.whole_ecole,
             Some(claim) if claim.two_jetons.is_some() => &[laws.ecole.two_jetons.cite],
             _ => laws.obliged_to_mark,

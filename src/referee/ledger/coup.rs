@@ -32,6 +32,8 @@ pub enum DemandedMark {
     OnOneJeton(u16),
     /// A hole or a second jeton that is not his, by its finding: it is to come off (L 184, L 177).
     Off(usize),
+    /// A hole that is not his, and that he has marked by the other's word (L 177).
+    OffMisled,
     /// An école, by its finding: the rest of one that he claimed in part, or that which he made and is to mark himself.
     Ecole(usize),
 }
