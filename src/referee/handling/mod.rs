@@ -66,10 +66,10 @@ impl PlayFault {
 
     /// Whether it is a fault already, whatever is still to be played.
     pub fn is_done(&self) -> bool {
-        use IllegalPlayKind::{AloneOnCoin, ClosedTable, IllPlaced, WrongCoin};
-        let slip = |kind: &IllegalPlayKind| {
-            matches!(kind, IllPlaced { .. } | AloneOnCoin { .. } | ClosedTable { .. } | WrongCoin)
-        };
+        use IllegalPlayKind::{AloneOnCoin, BarredPuissance, ClosedTable, IllPlaced, WrongCoin};
+        let coin = |kind: &IllegalPlayKind| matches!(kind, AloneOnCoin { .. } | WrongCoin | BarredPuissance);
+        let slip =
+            |kind: &IllegalPlayKind| coin(kind) || matches!(kind, IllPlaced { .. } | ClosedTable { .. });
         matches!(&self.what, What::Fault(_)) || matches!(&self.what, What::Slip(kind) if slip(kind))
     }
 }
@@ -436,6 +436,8 @@ impl JudgedCoup<'_> {
         let (from, to) = (leg.from, leg.to);
         let kind = if self.is_alone_by_its_number(leg, left) {
             IllegalPlayKind::AloneOnCoin { from, to }
+        } else if self.is_barred_puissance() {
+            IllegalPlayKind::BarredPuissance
         } else {
             IllegalPlayKind::IllPlaced { from, to }
         };

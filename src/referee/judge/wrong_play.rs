@@ -84,7 +84,8 @@ pub fn wrong_play(
                 | IllegalPlayKind::IllPlaced { .. }
                 | IllegalPlayKind::AloneOnCoin { .. }
                 | IllegalPlayKind::NumberLost
-                | IllegalPlayKind::WrongCoin),
+                | IllegalPlayKind::WrongCoin
+                | IllegalPlayKind::BarredPuissance),
             )),
             _,
         ) => slip(*kind),
