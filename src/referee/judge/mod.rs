@@ -367,7 +367,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         if self.replay.assumed().marks == Silence::Recorded
             && let Some(demanded) = ledger.coup.marks_demanded
         {
-            self.leaves_demanded_marks(ledger, (demanded.of, false), at);
+            self.leaves_demanded_marks(ledger, (demanded.of, false), (&before.board.marks, at));
         }
         self.leaves_demanded_play(ledger, step, side);
         self.leaves_demanded_going(ledger, step, side);

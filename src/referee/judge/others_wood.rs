@@ -2,9 +2,7 @@
 
 use super::super::debt::Debt;
 use super::super::finding::Double;
-use super::super::ledger::{
-    ClaimableEcole, DemandedMark, DemandedMarks, Displaced, DisplacedPart, Ledger, LeftPoints,
-};
+use super::super::ledger::{ClaimableEcole, Displaced, DisplacedPart, Ledger, LeftPoints};
 use super::super::rights::Right;
 use super::super::{Fact, Finding};
 use super::{ActAt, Judge};
@@ -441,23 +439,12 @@ impl Judge<'_, '_> {
             ledger.doubled_by(game, owner).or_else(before)
         };
         // The jeton beside it puts no hole right, nor the fichet a jeton.
-        let is_of_it = |judge: &Self, finding: usize| {
-            let fact = &judge.findings[finding].fact;
+        let is_of_it = |finding: &usize| {
+            let fact = &self.findings[*finding].fact;
             of_jeton == matches!(fact, Fact::Doubled { what: Double::Jetons | Double::LateJetons })
         };
-        if let Some(finding) = simple.then(doubled).flatten().filter(|finding| is_of_it(self, *finding)) {
+        if let Some(finding) = simple.then(doubled).flatten().filter(is_of_it) {
             self.findings[finding].claimed = true;
-        }
-        let is_done = |demanded: &mut DemandedMarks| {
-            demanded.of == owner
-                && match demanded.what {
-                    DemandedMark::Off(finding) => is_of_it(self, finding),
-                    DemandedMark::OffMisled => !of_jeton,
-                    _ => false,
-                }
-        };
-        if simple {
-            ledger.coup.marks_demanded.take_if(is_done);
         }
     }
 

@@ -30,10 +30,15 @@ pub enum DemandedMark {
     Given(u16),
     /// His points on one jeton that shows so many, where he has set two (L 195).
     OnOneJeton(u16),
-    /// A hole or a second jeton that is not his, by its finding: it is to come off (L 184, L 177).
-    Off(usize),
-    /// A hole that is not his, and that he has marked by the other's word (L 177).
-    OffMisled,
+    /// A hole or a second jeton that is not his is to come off (L 184, L 177).
+    Off {
+        /// Where his fichet stands.
+        hole: u16,
+        /// With how many jetons he marks.
+        jetons: u8,
+        /// He has marked it by the other's word.
+        misled: bool,
+    },
     /// An école, by its finding: the rest of one that he claimed in part, or that which he made and is to mark himself.
     Ecole(usize),
 }

@@ -27,7 +27,7 @@ impl Asker<'_> {
     pub fn obliges_to_take_off(&self, marks: &[&Mark]) -> bool {
         let other = self.side.other();
         let shows = |now: &KnownState| (now.board.marks.fichet(other), now.board.marks.jetons(other));
-        let mut now = *self.now;
+        let (mut now, stood) = (*self.now, self.now.board.marks.fichet(other));
         let misled = self.ledger.hole_by_the_others_word(other).is_some();
         (misled || self.ledger.wood_to_come_off(self.game, other).is_some())
             && marks.iter().all(|mark| {
@@ -37,7 +37,7 @@ impl Asker<'_> {
                 now = now.with_mark(self.side, &his);
                 let (then, is) = shows(&now);
                 let is_off = then < hole || (is.points == was.points && is.jetons < was.jetons);
-                is_open && (is_off || (misled && is.points > was.points))
+                is_open && (is_off || (misled && is.points > was.points && then < stood))
             })
     }
 
