@@ -167,6 +167,8 @@ articles! {
         "The second jeton forgotten, or a double hole marked simple, is mended until one has played, or thrown; after that it is lost to both.";
     "L 149": "On marque ce qu'on gagne, on joue, et l'autre marque ensuite ce qu'on lui a donné, avant de jeter les dés." /
         "One marks what one wins, one plays, and the other then marks what he was given, before he throws.";
+    "L 157": "Qui s'en va remet les trois jetons au talon, et l'autre ne marque rien de ce que le coup lui donne." /
+        "Who goes away puts the three jetons to the talon, and the other marks nothing of what the roll gives him.";
     "L 158": "Qui reste marque ses trous et son reste ; l'autre perd ses points d'avant ce coup, et marque ceux qu'il lui donne, à deux jetons s'il y a un reste." /
         "Who stays marks his holes and his rest; the other loses the points he had and marks those that this roll gives him, with two jetons if there is a rest.";
     "L 163": "Qui sort ses deux dernières dames et achève par là un trou peut encore s'en aller, après avoir vu son coup." /

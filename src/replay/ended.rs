@@ -13,6 +13,15 @@ impl Replay<'_> {
         self.ended_by(now, now.gone?, now.pending.as_ref().or(now.coup.as_ref())?)
     }
 
+    /// Whether the marqué is over with a departure by a throw that the record does not tell: one of the two has the holes for it (L 221).
+    pub(crate) fn is_over_by_a_throw_untold(&self, now: &KnownState) -> bool {
+        let in_marques = self.seating.as_ref().is_some_and(|seating| seating.is_in_marques());
+        let known = now.known.iter().all(|known| known.fichet);
+        let is_untold = now.coup.is_none() && now.pending.is_none();
+        let ends = || now.marque_worth().is_some_and(|marque| marque != Marque::Open);
+        now.over.is_none() && in_marques && known && is_untold && ends()
+    }
+
     /// The same where it is known who has gone away, and by which coup.
     pub(crate) fn ended_by(&self, now: &KnownState, gone: Side, coup: &Coup) -> Option<Over> {
         let in_marques = self.seating.as_ref().is_some_and(|seating| seating.is_in_marques());

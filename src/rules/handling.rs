@@ -300,6 +300,8 @@ rule_values! {
         let_stand;
         /// A plein that was lost, once the other has thrown; where it is empty, as any fault with the dames then.
         plein_too_late;
+        /// The same of a dame in a table that the other can still fill.
+        table_too_late;
         /// One dame ill put gives no right to another that was well played.
         well_played;
         /// No dame is made to go into a table that can still be filled; where it is empty, as `closed_table`.

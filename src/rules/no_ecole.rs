@@ -24,6 +24,8 @@ cited_lists! {
         of_ecole;
         /// Points left standing in going away.
         gone_away;
+        /// Fewer holes marked in going away than were won; where it is empty, as `holes`.
+        holes_in_going;
         /// His own points put back are lost.
         given_up;
         /// So they are at the last of his dames.
@@ -42,7 +44,7 @@ cited_lists! {
         two_jetons;
         /// He has said that he does not mark, and gives the hole.
         warned;
-        /// Both have lifted their dames: the hole is well won.
+        /// Both have lifted their dames: the hole is well won; where it is empty, as of who goes without a hole.
         both_gone;
         /// A number left unplayed and let stand.
         lost_number;

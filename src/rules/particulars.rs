@@ -33,6 +33,8 @@ cited_lists! {
         unclaimed;
         /// What is given is marked before one throws, whatever dame is touched.
         given_closed;
+        /// The other has gone away, and marks nothing of it; where it is empty, as `given_closed`.
+        given_in_going;
         /// What one's own roll won is marked before a dame is touched or played.
         own_closed;
         /// A jeton that was let go is not moved back.

@@ -251,6 +251,24 @@ fn a_right_that_is_not_there_is_told_by_what_closes_it() {
     }
 }
 
+/// Whose points are all marked has made no école, and not for its being too late for him (L 183, G III, P 4.61).
+#[test]
+fn an_ecole_of_what_is_rightly_marked_is_told_by_what_was_won() {
+    let body = "[Position \"?\"] [Marks \"recorded\"]\n\nW ??: <due W: +4 B: +0> +4 ?/? <can B: +4:école>";
+    for (rules, article) in [
+        ("lelasseux", "L 183"),
+        ("guiton", "G III"),
+        ("lepeintre", "P 4.61"),
+        ("lepeintre-societe", "P 4.61"),
+    ] {
+        let text = format!("[TTN \"1.0\"] [Rules \"{rules}\"] {body}\n");
+        let report = check(&parse(&text).expect("a record")[0]).expect("known rules");
+        let found = report.findings().iter().find(|found| found.code() == "E407").expect("not open");
+        assert!(found.message(Lang::En).ends_with("White won 4 (Wf0 Wj4) and marks 4"), "{rules}");
+        assert_eq!(found.articles, [article]);
+    }
+}
+
 /// What is only said, or done beside the game, is nobody's fault: so it is stated, and told where a record denies it.
 #[test]
 fn a_word_without_force_is_nobodys_fault() {

@@ -2,7 +2,6 @@
 //! Takes the marks of a debt, gives the manner; which article and which words it has is for the law.
 
 use super::Debt;
-use crate::board::Jetons;
 use crate::record::Number;
 use crate::rules::Game;
 
@@ -143,11 +142,6 @@ impl Debt {
             return Some(SimpleBy::OldPoints);
         }
         (his.points > 0 && mine.jetons < 2 && mine.points > 0).then_some(SimpleBy::OthersPoints)
-    }
-
-    /// Whether this was marked with one jeton, and should have had two (L 145).
-    pub fn left_its_second_jeton(&self, stands: Jetons, due: Jetons) -> bool {
-        due.jetons == 2 && stands == (Jetons { jetons: 1, ..due })
     }
 
     /// Whether all points of it are marked, the holes simple where they are double.

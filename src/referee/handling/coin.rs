@@ -39,6 +39,18 @@ impl JudgedCoup<'_> {
         (both && self.start().count(self.allowed.position.turn(), coin) == 0).then_some([one, two])
     }
 
+    /// Whether they come there as by puissance, by numbers that bring them to the other's coin, which the other has (L 44, G IV).
+    pub(super) fn is_barred_puissance(&self) -> bool {
+        let (coin, roll) = (self.law.coin(), self.allowed.roll);
+        let brings = |leg: MovedDame| (coin + 1).saturating_sub(leg.from);
+        let by_both = |[one, two]: [MovedDame; 2]| {
+            let numbers = [brings(one), brings(two)];
+            numbers == [roll.high(), roll.low()] || numbers == [roll.low(), roll.high()]
+        };
+        self.both_at_the_coin().is_some_and(by_both)
+            && self.start().count(self.allowed.position.turn().other(), coin) > 0
+    }
+
     /// The play of the roll, where it has no other.
     pub(super) fn only_play(&self) -> Option<Play> {
         match self.allowed.plays.as_slice() {

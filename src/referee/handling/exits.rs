@@ -12,6 +12,9 @@ impl JudgedCoup<'_> {
         if self.is_alone_by_its_number(leg, left) {
             return IllegalPlayKind::AloneOnCoin { from, to };
         }
+        if self.is_barred_puissance() {
+            return IllegalPlayKind::BarredPuissance;
+        }
         let stood = behind_legs(*self.start(), self.allowed.position.turn(), &self.legs[..at]);
         let is_too_near = || left.iter().any(|number| from + number > OFF) && self.has_farther(&stood, from);
         match to {

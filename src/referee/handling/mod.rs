@@ -68,9 +68,10 @@ impl PlayFault {
 
     /// Whether it is a fault already, whatever is still to be played.
     pub fn is_done(&self) -> bool {
-        use IllegalPlayKind::{AloneOnCoin, ClosedTable, WrongCoin};
+        use IllegalPlayKind::{AloneOnCoin, BarredPuissance, ClosedTable, WrongCoin};
+        let coin = |kind: &IllegalPlayKind| matches!(kind, AloneOnCoin { .. } | WrongCoin | BarredPuissance);
         let slip = |kind: &IllegalPlayKind| {
-            kind.ill_placed().is_some() || matches!(kind, AloneOnCoin { .. } | ClosedTable { .. } | WrongCoin)
+            coin(kind) || kind.ill_placed().is_some() || matches!(kind, ClosedTable { .. })
         };
         matches!(&self.what, What::Fault(_)) || matches!(&self.what, What::Slip(kind) if slip(kind))
     }

@@ -98,6 +98,8 @@ pub enum IllegalPlayKind {
     RollSpent,
     /// The coin by puissance, or otherwise wrongly, where it was open directly (L 44).
     WrongCoin,
+    /// The coin by puissance, where the other has his (L 44, G IV).
+    BarredPuissance,
 }
 
 const COUP: Bilingual = Bilingual::new("{who} ne peut jouer ainsi le {roll}", "{who} may not play {roll} so");
@@ -177,6 +179,10 @@ const WRONG_COIN: Bilingual = Bilingual::new(
     "au {roll}, {who} prend mal son coin, qu'il pouvait prendre directement",
     "with {roll} {who} takes his coin wrongly, where it was open directly",
 );
+const BARRED_PUISSANCE: Bilingual = Bilingual::new(
+    "au {roll}, {who} prend son coin par puissance, et l'autre a le sien",
+    "with {roll} {who} takes his coin by puissance, and the other has his own",
+);
 
 impl IllegalPlayKind {
     /// What comes before the plays that are allowed.
@@ -221,6 +227,7 @@ impl IllegalPlayKind {
             IllegalPlayKind::ClosedWay => (CLOSED_WAY, [0; 2], [0; 2]),
             IllegalPlayKind::RollSpent => (ROLL_SPENT, [0; 2], [0; 2]),
             IllegalPlayKind::WrongCoin => (WRONG_COIN, [0; 2], [0; 2]),
+            IllegalPlayKind::BarredPuissance => (BARRED_PUISSANCE, [0; 2], [0; 2]),
         }
     }
 
@@ -241,6 +248,7 @@ impl IllegalPlayKind {
                 | IllegalPlayKind::AloneOnCoin { .. }
                 | IllegalPlayKind::ClosedTable { .. }
                 | IllegalPlayKind::WrongCoin
+                | IllegalPlayKind::BarredPuissance
                 | IllegalPlayKind::RollSpent
         )
     }
@@ -263,6 +271,7 @@ impl IllegalPlayKind {
             IllegalPlayKind::NumberLeft { .. } | IllegalPlayKind::NothingPlayed => rules.both_numbers,
             IllegalPlayKind::SmallerNumber { .. } => rules.larger_first,
             IllegalPlayKind::WrongCoin => rules.wrong_coin,
+            IllegalPlayKind::BarredPuissance => rules.by_puissance,
             IllegalPlayKind::RollSpent => laws.played_for_all,
         };
         if own.is_empty() { laws.play } else { own }

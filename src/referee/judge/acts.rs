@@ -240,7 +240,7 @@ impl Judge<'_, '_> {
 
     /// A word with force of law.
     fn word(&mut self, ledger: &mut Ledger, act: ActAt<'_>, word: Declaration) {
-        let ActAt { side, at, .. } = act;
+        let ActAt { step, side, at } = act;
         if !has_force(self.replay.game(), word) {
             return;
         }
@@ -279,9 +279,10 @@ impl Judge<'_, '_> {
                 self.speaks_of_spinning_die(ledger, side, word);
                 self.reopen_demanded(ledger, Some(side));
                 ledger.coup.wrong_demand = None;
+                let stands = self.state_before(step, at).board.marks;
                 match ledger.refusable.take_if(|(by, _)| *by != side) {
                     Some((_, finding)) => self.findings[finding].claimed = true,
-                    None if self.leaves_demanded_marks(ledger, (side, true), at) => {}
+                    None if self.leaves_demanded_marks(ledger, (side, true), (&stands, at)) => {}
                     None if self.refuses_going(ledger, side, at) => {}
                     None => self.refuses_to_play(ledger, act),
                 }

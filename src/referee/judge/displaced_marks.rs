@@ -45,7 +45,10 @@ impl Judge<'_, '_> {
             let to = displaced.by.other();
             let mut acts = displaced.acts_back(to, stands);
             if acts.is_empty()
-                && matches!(self.findings[displaced.finding].fact, Fact::Doubled { what: Double::Jetons })
+                && matches!(
+                    self.findings[displaced.finding].fact,
+                    Fact::Doubled { what: Double::Jetons | Double::LateJetons }
+                )
             {
                 // The second jeton stood there before he put it.
                 acts = format!("{}j{}", displaced.by, stands.jetons(displaced.by).points);

@@ -3,14 +3,14 @@
 use super::super::NoEcole;
 use super::super::debt::Debt;
 use super::super::handling::{DamesFault, between_fleches, goes_out};
-use super::super::law::known_number;
 use super::super::law::leaving::{self, Departure};
+use super::super::law::{Because, known_number};
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::rights::{Asker, marks_of_none};
 use super::super::wording::who;
 use super::super::{Fact, Finding};
 use super::Judge;
-use super::grounds_of_marks::because;
+use super::grounds_of_marks::WHOLE;
 use super::reasons::no_ecole;
 use crate::board::{Marks, Side};
 use crate::record::lexicon::declaration;
@@ -22,7 +22,7 @@ const DAME_TOUCHED: Bilingual =
     Bilingual::new("il a touché ses dames : c'est trop tard", "he has touched his dames: it is too late");
 const PLAYED_SINCE: Bilingual =
     Bilingual::new("il a joué ses dames : c'est trop tard", "he has played his dames: it is too late");
-const THROWN_SINCE: Bilingual = Bilingual::new(
+pub(super) const THROWN_SINCE: Bilingual = Bilingual::new(
     "les dés sont jetés depuis : c'est trop tard",
     "the dice are thrown since: it is too late",
 );
@@ -42,6 +42,16 @@ pub struct Grounds {
 impl Grounds {
     fn new(french: impl Into<String>, english: impl Into<String>) -> Grounds {
         Grounds { words: [french.into(), english.into()], articles: Vec::new() }
+    }
+
+    /// And moreover for this reason, whose articles go first.
+    pub(super) fn because(self, (words, articles): Because) -> Grounds {
+        let [french, english] = self.words;
+        let words = [
+            format!("{french} ; {}", words.say(Lang::Fr, &[])),
+            format!("{english}; {}", words.say(Lang::En, &[])),
+        ];
+        Grounds { words, articles: first(articles, &self.articles) }
     }
 
     pub fn of(finding: &Finding) -> Grounds {
@@ -86,12 +96,6 @@ impl Judge<'_, '_> {
         may_be_late: bool,
     ) -> Option<Grounds> {
         let (ledger, side, laws) = (asker.ledger, asker.side, asker.game.laws());
-        let due = |of, articles: &[&'static str]| {
-            // What the other has marked is put right, and demanded, behind his play too (L 186).
-            let found = self.what_is_due(ledger, of, may_be_late && of == side);
-            let grounds = found.unwrap_or_else(|| self.how_marks_stand(asker.now, of));
-            Some(Grounds { articles: articles.to_vec(), ..grounds })
-        };
         let ecole = ecole_among(acts);
         match acts {
             [(_, first), ..] if is_mere(first) => self.why_mere(asker, &acts[1..], may_be_late),
@@ -109,11 +113,17 @@ impl Judge<'_, '_> {
             [(_, Item::Mark(Mark { what: Marked::Pavillon(_), owner, .. })), ..] => {
                 Some(self.why_pavillon(asker, owner.unwrap_or(side)))
             }
+            [(_, Item::Mark(Mark { owner: Some(_), .. })), ..]
+            | [(_, Item::Demand(_)), (_, Item::Mark(_)), ..]
+                if may_be_late && ledger.coup.going.shared == Some(side.other()) =>
+            {
+                Some(no_ecole(NoEcole::BothGone, side.other(), laws))
+            }
             [(_, Item::Mark(mark)), ..] if mark.owner == Some(side.other()) => {
                 let told = self.why_others_mark(ledger, &asker.now.board.marks, (side.other(), mark));
-                told.map(because).or_else(|| due(side.other(), laws.others_marks))
+                Some(told.unwrap_or_else(|| self.why_by_due(asker, mark, laws.others_marks)))
             }
-            [(_, Item::Mark(mark)), ..] => due(side, self.why_own_mark(ledger, (side, mark), !may_be_late)),
+            [(_, Item::Mark(mark)), ..] => Some(self.why_own_mark(asker, mark, may_be_late)),
             [(_, Item::Demand(Demand::Oblige)), (_, Item::Mark(mark)), ..]
                 if may_be_late && self.takes_off_himself(ledger, side, mark) =>
             {
@@ -121,7 +131,7 @@ impl Judge<'_, '_> {
             }
             [(_, Item::Demand(Demand::Oblige)), (_, Item::Mark(mark)), ..] => {
                 let told = self.why_not_to_mark(ledger, side.other(), mark);
-                told.map(because).or_else(|| due(side.other(), laws.demand_of_marks()))
+                Some(told.unwrap_or_else(|| self.why_by_due(asker, mark, laws.demand_of_marks())))
             }
             [(_, Item::Said(words)), ..] => self.why_said(asker, declaration(words)?),
             _ => self.grounds_of_dames(asker, acts),
@@ -177,7 +187,7 @@ impl Judge<'_, '_> {
 
     /// Tells one who had no right to the other's marks what is due of them (E208).
     pub fn tell_what_is_due(&mut self, ledger: &Ledger, of: Side, finding: usize) {
-        if let Some(due) = self.what_is_due(ledger, of, false) {
+        if let Some(due) = self.what_is_due(ledger, (of, None), false) {
             self.tell_why(finding, due);
         }
     }
@@ -204,7 +214,9 @@ impl Judge<'_, '_> {
         let cited = |grounds: Grounds| Grounds { articles: laws.false_ecole.to_vec(), ..grounds };
         let his = || ledger.claims.iter().rev().filter(|c| c.by == by);
         if let Some(claim) = his().find(|c| !c.taken) {
-            return Grounds::of(&self.findings[claim.finding]);
+            let open = Grounds::of(&self.findings[claim.finding]);
+            let is_part = points.is_some() && points < claim.points;
+            return if is_part { open.because((WHOLE, laws.whole_ecole)) } else { open };
         }
         if his().next().is_some() {
             return cited(Grounds::new("l'école est déjà marquée", "the école is marked already"));
@@ -214,14 +226,21 @@ impl Judge<'_, '_> {
         if let Some(why) = why.filter(|why| *why != NoEcole::Rightly) {
             return no_ecole(why, by.other(), laws);
         }
-        let due = self.what_is_due(ledger, by.other(), true);
+        let due = self.what_is_due(ledger, (by.other(), None), false);
         cited(due.unwrap_or_else(|| Grounds::new("nulle école n'est ouverte", "no école is open")))
     }
 
-    /// What a side won, or is given, by the last throw, and what it has marked of it.
-    fn what_is_due(&self, ledger: &Ledger, of: Side, may_be_late: bool) -> Option<Grounds> {
+    /// What a side won, or is given, by the last throw, or by that which a mark of it is for, and what it has marked of it.
+    pub(super) fn what_is_due(
+        &self,
+        ledger: &Ledger,
+        (of, mark): (Side, Option<&Mark>),
+        may_be_late: bool,
+    ) -> Option<Grounds> {
         let is_due = |d: &&Debt| d.to == of && d.due.is_some();
-        let debt = [&ledger.own, &ledger.given].into_iter().flatten().find(is_due)?;
+        let by_mark = mark.and_then(|mark| ledger.debt_of(of, mark).or_else(|| ledger.closed_debt(of, mark)));
+        let last = || [&ledger.own, &ledger.given].into_iter().flatten().find(is_due);
+        let debt = by_mark.filter(is_due).or_else(last)?;
         let due = debt.due?;
         let (fr, en) = (who(Some(of), Lang::Fr), who(Some(of), Lang::En));
         let marked = debt.marked();
@@ -314,6 +333,12 @@ impl Judge<'_, '_> {
         let articles = faults().flat_map(|fault| fault.articles.iter().copied()).collect();
         Grounds { words: [told("de").join(" ; "), told("of").join("; ")], articles }
     }
+}
+
+/// These articles, and behind them those that are others.
+pub(super) fn first(articles: &[&'static str], others: &[&'static str]) -> Vec<&'static str> {
+    let rest = others.iter().filter(|article| !articles.contains(article));
+    articles.iter().chain(rest).copied().collect()
 }
 
 /// The marks of an école among these acts.

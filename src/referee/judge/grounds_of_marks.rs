@@ -4,12 +4,16 @@
 use super::super::Fact;
 use super::super::debt::Debt;
 use super::super::finding::Double;
+use super::super::law::Because;
 use super::super::ledger::{ClaimableEcole, Ledger};
+use super::super::rights::Asker;
 use super::Judge;
-use super::grounds::Grounds;
-use super::reasons::reason;
+use super::grounds::{Grounds, THROWN_SINCE};
+use super::reasons::{reason, void_throw};
 use crate::board::{Marks, Side};
 use crate::record::{Item, Jeton, Mark, Marked, Number, Reason};
+use crate::replay::Coup;
+use crate::rules::dice::ThrowValidity;
 use crate::rules::ecoles::TwoJetons;
 use crate::text::Bilingual;
 use std::slice;
@@ -32,7 +36,7 @@ const OLD_OR_ALL: Bilingual = Bilingual::new(
     "de deux jetons on efface les anciens points, ou on les fait marquer tous",
     "of two jetons one takes the old points off, or has all of them marked",
 );
-const WHOLE: Bilingual = Bilingual::new(
+pub(super) const WHOLE: Bilingual = Bilingual::new(
     "une école qu'on a commencé à marquer se marque entière",
     "an école that one has begun to mark is marked whole",
 );
@@ -53,8 +57,16 @@ const WRONG_ARE_KEPT: Bilingual = Bilingual::new(
     "marked wrongly, they are kept, for their école was not marked in time",
 );
 
-/// A reason, and the articles that say it.
-pub type Because = (Bilingual, &'static [&'static str]);
+const JETON_LATE: Bilingual = Bilingual::new(
+    "il est trop tard pour le second jeton de la bredouille qu'il avait",
+    "it is too late for the second jeton of the bredouille that he had",
+);
+const GIVES_NOTHING: Bilingual = Bilingual::new(
+    "l'autre s'en va, et ne donne rien à marquer par ce coup",
+    "the other goes away, and gives nothing to mark by this roll",
+);
+const MARKED_ALREADY: Bilingual =
+    Bilingual::new("l'école en est déjà marquée", "its école is marked already");
 
 impl Judge<'_, '_> {
     /// Why a mark on the other's wood is not open, where more is to be said of it than what is due to him.
@@ -63,23 +75,26 @@ impl Judge<'_, '_> {
         ledger: &Ledger,
         stands: &Marks,
         (of, mark): (Side, &Mark),
-    ) -> Option<Because> {
+    ) -> Option<Grounds> {
         let laws = self.replay.game().laws();
         let Marked::Jeton(Jeton::At { points: Number::Known(n), jetons, .. }) = mark.what else {
             return None;
         };
         if let Some(debt) = two_jetons_of(ledger, of) {
-            return Some(self.why_two_jetons(debt));
+            return Some(because(self.why_two_jetons(debt)));
+        }
+        if let Some(debt) = ledger.before.iter().flatten().find(|debt| shows_two_jetons(debt, of)) {
+            return Some(because(self.why_two_jetons(debt)).because((THROWN_SINCE, &[])));
         }
         let is = stands.jetons(of);
         if is.jetons == 2 && jetons < 2 && n == is.points && n > 0 {
-            return Some((SECOND_JETON, laws.particular.second_jeton_kept));
+            return Some(because((SECOND_JETON, laws.particular.second_jeton_kept)));
         }
         let off = is.points.checked_sub(n).filter(|off| *off > 0)?;
         // Undoing a true école is no remedy of anything (L 194).
         let his = |c: &ClaimableEcole| c.by == of && c.taken && c.finding >= ledger.findings_at_throw;
         let of_ecole = ledger.claims.iter().any(his).then_some((RIGHT_ECOLE, laws.no_ecole.augmentation));
-        of_ecole.or_else(|| self.why_points_are_kept(ledger, of, off))
+        of_ecole.or_else(|| self.why_points_are_kept(ledger, of, off)).map(because)
     }
 
     /// Why these points of the other's, which were not rightly his, stay.
@@ -118,31 +133,77 @@ impl Judge<'_, '_> {
     }
 
     /// Why the other is not to be obliged to these marks.
-    pub(super) fn why_not_to_mark(&self, ledger: &Ledger, of: Side, mark: &Mark) -> Option<Because> {
+    pub(super) fn why_not_to_mark(&self, ledger: &Ledger, of: Side, mark: &Mark) -> Option<Grounds> {
         let laws = self.replay.game().laws();
         if mark.reason == Some(Reason::Ecole) {
             let begun = |claim: &ClaimableEcole| claim.by == of && claim.in_part > 0;
-            return Some(match ledger.claims.iter().any(begun) {
+            return Some(because(match ledger.claims.iter().any(begun) {
                 true => (WHOLE, laws.whole_ecole),
                 false => (UNCLAIMED, laws.particular.unclaimed),
-            });
+            }));
         }
-        two_jetons_of(ledger, of).map(|debt| self.why_two_jetons(debt))
+        let of_as_many = |points: Option<u16>| match mark.what {
+            Marked::Points { number: Number::Known(n), .. } => points == Some(n),
+            _ => true,
+        };
+        let is_marked = |claim: &ClaimableEcole| {
+            claim.by != of && claim.may_be_demanded && claim.taken && of_as_many(claim.points)
+        };
+        if ledger.claims.iter().any(is_marked) {
+            return Some(because((MARKED_ALREADY, laws.demand_of_marks())));
+        }
+        two_jetons_of(ledger, of).map(|debt| because(self.why_two_jetons(debt)))
     }
 
-    /// The articles by which a mark of one's own is not open; `is_open`: by which it is.
-    pub(super) fn why_own_mark(
-        &self,
-        ledger: &Ledger,
-        (side, mark): (Side, &Mark),
-        is_open: bool,
-    ) -> &'static [&'static str] {
-        let (game, laws) = (self.replay.game(), self.replay.game().laws());
-        if is_open || !laws.ecoles {
-            return laws.too_little;
+    /// Why a mark of the other's is not open, or not to be demanded, by what is due to him: it is put right, and demanded, behind his play too (L 186), but not
+    /// what an earlier throw gave him, when he has thrown (L 185).
+    pub(super) fn why_by_due(&self, asker: &Asker<'_>, mark: &Mark, articles: &[&'static str]) -> Grounds {
+        let (ledger, of) = (asker.ledger, asker.side.other());
+        let found = self.what_is_due(ledger, (of, Some(mark)), mark.is_for_given());
+        let told = found.unwrap_or_else(|| self.how_marks_stand(asker.now, of));
+        Grounds { articles: articles.to_vec(), ..told }
+    }
+
+    /// Why a mark of one's own is not open (`is_denied`), or is: what is due, what more there is to say, and by which articles.
+    pub(super) fn why_own_mark(&self, asker: &Asker<'_>, mark: &Mark, is_denied: bool) -> Grounds {
+        let (ledger, side, laws) = (asker.ledger, asker.side, asker.game.laws());
+        let is_void = |coup: Coup| coup.side == side && coup.lies == ThrowValidity::Void;
+        if is_denied && laws.ecoles && asker.now.coup.is_some_and(is_void) {
+            return void_throw(ledger, laws);
         }
-        let open = ledger.debt_of(side, mark);
-        let closed = ledger.closed_debt(side, mark).filter(|_| open.is_none());
+        let (open, closed) = (ledger.debt_of(side, mark), ledger.closed_debt(side, mark));
+        let closed = closed.filter(|_| is_denied && laws.ecoles && open.is_none());
+        if closed.is_some_and(|debt| debt.given) && ledger.coup.gone == Some(side.other()) {
+            let articles = match laws.particular.given_in_going {
+                [] => laws.of_closed(true),
+                articles => articles,
+            };
+            return because((GIVES_NOTHING, articles));
+        }
+        let behind = closed.and_then(|debt| debt.why_not_behind(mark, laws));
+        let found = self.what_is_due(ledger, (side, Some(mark)), is_denied && behind.is_none());
+        let told = found.unwrap_or_else(|| self.how_marks_stand(asker.now, side));
+        let (articles, simple) = match is_denied && laws.ecoles {
+            true => self.of_own_mark((open, closed), mark, ledger),
+            false => (laws.too_little, None),
+        };
+        let told = Grounds { articles: articles.to_vec(), ..told };
+        let of_older = is_denied && asker.keeps_broken_bredouille(&[mark]);
+        let simple = if of_older { Some(self.why_behind_older_ecole()) } else { simple };
+        match behind.or(simple) {
+            Some(why) => told.because(why),
+            None => told,
+        }
+    }
+
+    /// The articles by which a mark of one's own is not open, of a debt that is open or one that is closed, and why, where wood is double that is simple.
+    fn of_own_mark(
+        &self,
+        (open, closed): (Option<&Debt>, Option<&Debt>),
+        mark: &Mark,
+        ledger: &Ledger,
+    ) -> (&'static [&'static str], Option<Because>) {
+        let (game, laws) = (self.replay.game(), self.replay.game().laws());
         let is_wood = matches!(
             mark.what,
             Marked::Jeton(Jeton::At { jetons: 2, .. }) | Marked::Holes(_) | Marked::Fichet(_)
@@ -150,9 +211,11 @@ impl Judge<'_, '_> {
         let of_hole = |debt: &Debt| debt.takes_hole() || debt.completes_hole() == Some(true);
         match (open, closed) {
             (Some(debt), _) if is_wood => {
-                Double::of(mark, debt.completes_hole() != Some(false)).articles(laws)
+                let what = Double::for_debt(ledger, debt, mark);
+                let late = (what == Double::LateJetons).then_some((JETON_LATE, what.articles(laws)));
+                (what.articles(laws), late.or_else(|| debt.why_simple(what, Some(ledger), laws)))
             }
-            (Some(debt), _) if debt.with(game, &[mark]).is_too_much() => laws.too_much,
+            (Some(debt), _) if debt.with(game, &[mark]).is_too_much() => (laws.too_much, None),
             (None, Some(debt)) if is_wood => {
                 let late = match Double::of(mark, of_hole(debt)) {
                     Double::Jetons => Double::LateJetons,
@@ -160,10 +223,10 @@ impl Judge<'_, '_> {
                     Double::Hole => Double::LateHole,
                     what => what,
                 };
-                late.articles(laws)
+                (late.articles(laws), None)
             }
-            (None, Some(debt)) => laws.of_closed(debt.given),
-            _ => laws.too_little,
+            (None, Some(debt)) => (laws.of_closed(debt.given), None),
+            _ => (laws.too_little, None),
         }
     }
 
@@ -192,9 +255,9 @@ impl Judge<'_, '_> {
         self.tell_because(told, finding);
     }
 
-    fn tell_because(&mut self, told: Option<Because>, finding: usize) {
+    fn tell_because(&mut self, told: Option<Grounds>, finding: usize) {
         if let Some(told) = told {
-            self.tell_why(finding, because(told));
+            self.tell_why(finding, told);
         }
     }
 
@@ -207,12 +270,16 @@ impl Judge<'_, '_> {
 }
 
 /// A reason that names nobody.
-pub(super) fn because((words, articles): Because) -> Grounds {
+fn because((words, articles): Because) -> Grounds {
     reason(words, &[], articles)
 }
 
 /// What this side owes, where he shows two jetons for it, one of them the old.
 fn two_jetons_of(ledger: &Ledger, of: Side) -> Option<&Debt> {
-    let debts = [&ledger.own, &ledger.given].into_iter().flatten();
-    debts.into_iter().find(|debt| debt.to == of && debt.two_jetons.is_some())
+    let mut debts = [&ledger.own, &ledger.given].into_iter().flatten();
+    debts.find(|debt| shows_two_jetons(debt, of))
+}
+
+fn shows_two_jetons(debt: &Debt, of: Side) -> bool {
+    debt.to == of && debt.two_jetons.is_some()
 }

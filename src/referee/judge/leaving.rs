@@ -380,6 +380,7 @@ impl Judge<'_, '_> {
         if !wrongly.is_empty() {
             self.acquires(ledger, side.other());
             self.goes(ledger, side.other(), at);
+            ledger.coup.going.shared = Some(side.other());
             // His hole is well acquired (L 180).
             if let Some(own) = ledger.own.as_mut().filter(|own| own.to != side) {
                 own.due = own.due.max(own.marked());

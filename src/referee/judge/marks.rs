@@ -259,9 +259,9 @@ impl Judge<'_, '_> {
         // No points too many: then it is the wood alone, and at once.
         let too_many = debt.is_too_much() || debt.may_be_of_more_points();
         if let (Some(before), false) = (wrong_wood, too_many && !debt.only_doubles(self.replay.game())) {
-            let what = Double::of(mark, debt.completes_hole() != Some(false));
             let doubled = debt.doubled;
             let told = debt.clone();
+            let what = Double::for_debt(ledger, &told, mark);
             let finding = doubled.unwrap_or_else(|| self.find_double(ledger, (&told, what), (side, at)));
             self.may_be_put_back(ledger, side, before, finding);
             if let Some((debt, _)) = ledger.debt_for(side, mark) {
@@ -462,6 +462,7 @@ impl Judge<'_, '_> {
             None => Fact::SaidTooLittle { due },
         };
         let finding = self.find(fact, (debt.to, points), debt.item, self.replay.game().laws().waived);
+        self.tell_warned(debt, finding);
         let by = debt.to.other();
         self.findings[finding].remedies.extend(points.map(|points| format!("{by}: +{points}:école")));
         self.findings[finding].until_throw_of = Some(by);

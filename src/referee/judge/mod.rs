@@ -367,7 +367,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         if self.replay.assumed().marks == Silence::Recorded
             && let Some(demanded) = ledger.coup.marks_demanded
         {
-            self.leaves_demanded_marks(ledger, (demanded.of, false), at);
+            self.leaves_demanded_marks(ledger, (demanded.of, false), (&before.board.marks, at));
         }
         self.leaves_demanded_play(ledger, step, side);
         self.leaves_demanded_going(ledger, step, side);
@@ -408,9 +408,10 @@ impl<'a, 'r> Judge<'a, 'r> {
     fn owe(&self, ledger: &mut Ledger, step: &Begun<'_>, side: Side, worth: Option<&Score>) {
         let (before, at) = (step.before, step.items.start);
         let forgotten = ledger.forgotten_bredouille;
+        let any_time = self.replay.game().laws().ecole.bredouille_any_time.value;
         let wood = |side: Side| {
             let mut marks = before.known[side.index()].jetons.then_some(before.board.marks)?;
-            if forgotten[side.index()] {
+            if any_time && forgotten[side.index()] {
                 // It is still his (P 4.III 49).
                 marks.set_jetons(side, Jetons { jetons: 2, ..marks.jetons(side) });
             }

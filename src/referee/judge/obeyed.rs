@@ -7,7 +7,7 @@ use super::super::ledger::{ClaimableEcole, CoupLedger, DemandedMark, DemandedMar
 use super::super::plays::Allowed;
 use super::super::{Fact, Finding};
 use super::{ActAt, Begun, Judge};
-use crate::board::{Completeness, Men, Move, Play, Roll, Side};
+use crate::board::{Completeness, Marks, Men, Move, Play, Roll, Side};
 use crate::record::{Item, Mark, Marked, Number};
 use crate::replay::KnownState;
 use crate::rules::Kind;
@@ -55,15 +55,17 @@ impl Ledger {
         self.coup.spoilt == Some(side) || self.coup.departures.iter().any(|(who, _)| *who == side)
     }
 
-    /// Whether what was demanded is still not marked.
-    fn lacks_demanded(&self, demanded: DemandedMarks) -> bool {
+    /// Whether what was demanded is still not marked; `stands`: the wood.
+    fn lacks_demanded(&self, demanded: DemandedMarks, stands: &Marks) -> bool {
         match demanded.what {
             DemandedMark::Given(all) => {
                 let given = self.given.as_ref().filter(|debt| debt.to == demanded.of);
                 given.and_then(Debt::marked).is_some_and(|marked| marked < all)
             }
             DemandedMark::OnOneJeton(_) => self.has_set_two_jetons(demanded.of).is_some(),
-            DemandedMark::Off(_) => true,
+            DemandedMark::Off { hole, jetons, .. } => {
+                stands.fichet(demanded.of) >= hole && stands.jetons(demanded.of).jetons >= jetons
+            }
             DemandedMark::Ecole(finding) => self.claims.iter().any(|c| c.finding == finding && !c.taken),
         }
     }
@@ -141,9 +143,11 @@ impl Judge<'_, '_> {
         let now = self.state_before(step, at);
         let is_it = marks.len() == acts.len()
             && self.asker(&now, ledger, by).obliges_to_take_off(&marks.iter().collect::<Vec<_>>());
-        if let Some(finding) = ledger.doubled_by(self.replay.game(), by.other()).filter(|_| is_it) {
-            let what = DemandedMark::Off(finding);
-            ledger.coup.marks_demanded = Some(DemandedMarks { of: by.other(), what, items: (at, end) });
+        if is_it {
+            let (of, wood) = (by.other(), &now.board.marks);
+            let misled = ledger.wood_to_come_off(self.replay.game(), of).is_none();
+            let what = DemandedMark::Off { hole: wood.fichet(of), jetons: wood.jetons(of).jetons, misled };
+            ledger.coup.marks_demanded = Some(DemandedMarks { of, what, items: (at, end) });
         }
         is_it
     }
@@ -153,11 +157,11 @@ impl Judge<'_, '_> {
         &mut self,
         ledger: &mut Ledger,
         (of, refuses): (Side, bool),
-        at: usize,
+        (stands, at): (&Marks, usize),
     ) -> bool {
         let left = |demanded: &mut DemandedMarks| demanded.of == of;
         let Some(demanded) = ledger.coup.marks_demanded.take_if(left) else { return false };
-        if !ledger.lacks_demanded(demanded) {
+        if !ledger.lacks_demanded(demanded, stands) {
             return false;
         }
         let laws = self.replay.game().laws();
@@ -166,7 +170,10 @@ impl Judge<'_, '_> {
             _ if matches!(demanded.what, DemandedMark::OnOneJeton(_)) => {
                 slice::from_ref(&laws.ecole.two_jetons.cite)
             }
-            _ if matches!(demanded.what, DemandedMark::Off(_)) => laws.doubled,
+            _ if matches!(demanded.what, DemandedMark::Off { misled: true, .. }) => {
+                slice::from_ref(&laws.ecole.misled_mends.cite)
+            }
+            _ if matches!(demanded.what, DemandedMark::Off { .. }) => laws.doubled,
             Some(claim) if claim.by == of => laws.whole_ecole,
             Some(claim) if claim.two_jetons.is_some() => &[laws.ecole.two_jetons.cite],
             _ => laws.obliged_to_mark,

@@ -2,7 +2,7 @@
 
 use super::super::debt::Debt;
 use super::super::finding::Double;
-use super::super::ledger::{ClaimableEcole, DemandedMark, Displaced, DisplacedPart, Ledger, LeftPoints};
+use super::super::ledger::{ClaimableEcole, Displaced, DisplacedPart, Ledger, LeftPoints};
 use super::super::rights::Right;
 use super::super::{Fact, Finding};
 use super::{ActAt, Judge};
@@ -440,11 +440,11 @@ impl Judge<'_, '_> {
         };
         // The jeton beside it puts no hole right, nor the fichet a jeton.
         let is_of_it = |finding: &usize| {
-            of_jeton == matches!(self.findings[*finding].fact, Fact::Doubled { what: Double::Jetons })
+            let fact = &self.findings[*finding].fact;
+            of_jeton == matches!(fact, Fact::Doubled { what: Double::Jetons | Double::LateJetons })
         };
         if let Some(finding) = simple.then(doubled).flatten().filter(is_of_it) {
             self.findings[finding].claimed = true;
-            ledger.coup.marks_demanded.take_if(|demanded| demanded.what == DemandedMark::Off(finding));
         }
     }
 

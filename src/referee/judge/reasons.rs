@@ -238,6 +238,9 @@ impl Judge<'_, '_> {
     pub(super) fn why_said(&self, asker: &Asker<'_>, word: Declaration) -> Option<Grounds> {
         let laws = asker.game.laws();
         match word {
+            Declaration::Stays if self.has_gone(asker.ledger, asker.side) => {
+                Some(self.why_back(asker.ledger, asker.side))
+            }
             Declaration::Leaves | Declaration::Stays => self.why_he_goes(asker.ledger, asker.side),
             Declaration::Ecole(_) => Some(self.open_ecole(asker, None)),
             Declaration::Breaks if laws.dice.void.is_empty() => {
@@ -350,6 +353,9 @@ impl Judge<'_, '_> {
 
     /// Whether the other has gone away, of whom it is demanded that he goes or comes back.
     pub(super) fn why_gone(&self, ledger: &Ledger, of: Side) -> Grounds {
+        if ledger.coup.going.shared == Some(of) {
+            return no_ecole(NoEcole::BothGone, of, self.replay.game().laws());
+        }
         let wrongly = ledger.coup.departures.iter().any(|(who, _)| *who == of);
         let words = match ledger.coup.gone {
             Some(who) if who == of => GONE_RIGHTLY,
@@ -428,6 +434,11 @@ impl Judge<'_, '_> {
         }
         let wood = self.replay.record().numbering().text(&marks_of(&now.board.marks, of), of);
         reason(WOOD_IS, &[("wood", [wood.clone(), wood])], &[])
+    }
+
+    /// Whether he has gone away by right, or has said so.
+    fn has_gone(&self, ledger: &Ledger, side: Side) -> bool {
+        leaving::departure(self.replay.game(), ledger, side) == Departure::Again(true)
     }
 
     /// What was lifted goes back: he was sent back, has gone by right, or has not gone.

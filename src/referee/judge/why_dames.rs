@@ -2,7 +2,9 @@
 //! Takes the acts and what stands there, gives the reason in both languages with the article that decides: E208 says it of what is done, E407 of what a
 //! record states.
 
-use super::super::handling::{DamesFault, JudgedCoup, OpenFault, between_fleches, fields_of, legs_of};
+use super::super::handling::{
+    DamesFault, IllegalPlayKind, JudgedCoup, OpenFault, between_fleches, fields_of, legs_of,
+};
 use super::super::ledger::{CoupLedger, Ledger, TouchedFreely};
 use super::super::rights::{Asker, Right, is_of};
 use super::super::{Fact, Finding};
@@ -270,10 +272,14 @@ impl Judge<'_, '_> {
         let since = asker.ledger.findings_at_throw_before;
         let is_fault = |found: &&Finding| found.player == Some(of) && is_of_dames(&found.fact);
         let (_, fault) = self.findings.numbered_since(since).rev().find(|(_, found)| is_fault(found))?;
-        let articles = match rules.plein_too_late {
+        let articles = match fault.fact {
+            Fact::DutyLeft { .. } => rules.plein_too_late,
+            Fact::IllegalPlay { slip: IllegalPlayKind::ClosedTable { .. }, .. } => rules.table_too_late,
+            _ => &[],
+        };
+        let articles = match articles {
             [] => slice::from_ref(&rules.throw_closes_faults.cite),
-            articles if matches!(fault.fact, Fact::DutyLeft { .. }) => articles,
-            _ => slice::from_ref(&rules.throw_closes_faults.cite),
+            articles => articles,
         };
         Some(reason(if closes { THROWN } else { PLAYED_SINCE }, &[named(of)], articles))
     }

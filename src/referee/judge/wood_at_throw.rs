@@ -8,7 +8,7 @@ use crate::board::{Jetons, Side};
 use crate::replay::KnownState;
 
 impl Judge<'_, '_> {
-    /// Whose second jeton has stayed behind points of the other (L 144, P 4.49), and in society who had a bredouille and marked simple (P 4.III 49).
+    /// Whose second jeton has stayed behind points of the other (L 144, P 4.49), and who had a bredouille and marked simple (L 145, P 4.49, P 4.III 49).
     pub(super) fn note_bredouilles(&self, ledger: &mut Ledger, before: &KnownState) {
         ledger.left_jeton = ledger.left_jeton.filter(|l| before.board.marks.jetons(l.of).jetons == 2);
         for of in Side::BOTH {
@@ -36,9 +36,8 @@ impl Judge<'_, '_> {
             let had = |due: Jetons| due.jetons == 2 && due.points == stands.points;
             let forgot = || debts().any(|d| d.to == side && due(d).is_some_and(had));
             let forgotten = ledger.forgotten_bredouille[side.index()];
-            ledger.forgotten_bredouille[side.index()] = rules.bredouille_any_time.value
-                && stands.jetons == 1
-                && (forgotten && !other_marked() || forgot());
+            ledger.forgotten_bredouille[side.index()] =
+                stands.jetons == 1 && (forgotten && !other_marked() || forgot());
         }
     }
 

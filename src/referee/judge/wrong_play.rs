@@ -88,7 +88,8 @@ pub fn wrong_play(
                 | IllegalPlayKind::AmongOthers { .. }
                 | IllegalPlayKind::OthersCoin { .. }
                 | IllegalPlayKind::NumberLost
-                | IllegalPlayKind::WrongCoin),
+                | IllegalPlayKind::WrongCoin
+                | IllegalPlayKind::BarredPuissance),
             )),
             _,
         ) => slip(*kind),
@@ -212,7 +213,7 @@ impl Judge<'_, '_> {
         }
         let after = match self.played_from((side, from), play) {
             Ok(after) => after,
-            Err(spot) => return Some(self.told_of_play(&Fact::no_dame(spot), side, game.laws().play)),
+            Err(spot) => return Some(self.why_none_there(play, (side, spot), lies)),
         };
         let before = if goes_on { lies.plays(self.replay.items()) } else { Vec::new() };
         let (outcome, _) = allowed.judge_behind(&from, &before, play.items);
@@ -234,6 +235,22 @@ impl Judge<'_, '_> {
         let smaller_only = plays_smaller_only(rules, allowed, Some(&fault), &hand.legs);
         let lost = duty.is_none() && smaller_only && allowed.passes();
         Some(self.told_of_play(&fact, side, if lost { rules.number_lost } else { articles }))
+    }
+
+    /// No dame is there from where the play goes; or one that he has let go, and that stays (L 212).
+    fn why_none_there(
+        &self,
+        play: &StatedPlay<'_, '_>,
+        (side, spot): (Side, Spot),
+        lies: &HandledDames,
+    ) -> Grounds {
+        let game = self.replay.game();
+        let is_let_go = |leg: &&MovedDame| spot.index() == Some(leg.to) && !mends_own_play(game);
+        let legs = lies.let_go();
+        match legs.iter().find(is_let_go).filter(|_| play.in_coup) {
+            Some(leg) => reason(LET_GO, &[self.place_of(side, leg.to)], game.laws().dames.let_go),
+            None => self.told_of_play(&Fact::no_dame(spot), side, game.laws().play),
+        }
     }
 
     /// The dames of a play that is stated, where it leaves them; or the place on which there is none.

@@ -7,8 +7,8 @@ use super::super::judge::Judge;
 use super::super::ledger::Ledger;
 use super::super::{Fact, Finding, NoEcole};
 use super::leaving::LeavingFault;
-use crate::board::{Marks, Side};
-use crate::record::{Item, Jeton, Marked, Reason};
+use crate::board::{Jetons, Side};
+use crate::record::{Item, Jeton, Mark, Marked, Number, Reason};
 use crate::rules::handling::Landing;
 use crate::rules::{Kind, Laws};
 use crate::text::Bilingual;
@@ -77,6 +77,10 @@ const WARNED: Bilingual = Bilingual::new(
     "il a averti qu'il ne marquait pas, et son coup est joué",
     "he warned that he does not mark, and his coup is played",
 );
+const WINS_IT_HIMSELF: Bilingual = Bilingual::new(
+    "il a averti qu'il ne marque pas, et gagne lui-même le trou",
+    "he warned that he does not mark, and wins the hole himself",
+);
 const SIMPLE_BY_WORD: Bilingual = Bilingual::new(
     "l'autre, qui avertit qu'il ne marque pas, l'a débredouillé",
     "the other, who warns that he does not mark, has broken his run",
@@ -96,8 +100,11 @@ const SIMPLE_BY_ONE_JETON: Bilingual = Bilingual::new(
     "he had not taken the second jeton of his bredouille",
 );
 
+/// A reason, and the articles that say it.
+pub type Because = (Bilingual, &'static [&'static str]);
+
 /// What a manner of école is told by, in words and articles.
-fn of_manner(manner: EcoleManner, laws: &Laws) -> (Bilingual, &'static [&'static str]) {
+fn of_manner(manner: EcoleManner, laws: &Laws) -> Because {
     let of = laws.particular;
     match manner {
         EcoleManner::PointsLeft => (POINTS_LEFT, laws.points_left),
@@ -116,7 +123,7 @@ fn of_manner(manner: EcoleManner, laws: &Laws) -> (Bilingual, &'static [&'static
 }
 
 /// What makes it simple, in words and articles.
-const fn of_simple(by: SimpleBy, laws: &Laws) -> (Bilingual, &'static [&'static str]) {
+pub(super) const fn of_simple(by: SimpleBy, laws: &Laws) -> Because {
     match by {
         SimpleBy::Word => (SIMPLE_BY_WORD, laws.particular.warned),
         SimpleBy::OlderEcole => (SIMPLE_BY_ECOLE, laws.particular.behind_older_ecole),
@@ -153,7 +160,7 @@ impl Finding {
 
 impl Judge<'_, '_> {
     /// Gives a finding its reason; the articles of that go first.
-    pub fn because(&mut self, finding: usize, (words, articles): (Bilingual, &'static [&'static str])) {
+    pub fn because(&mut self, finding: usize, (words, articles): Because) {
         let finding = &mut self.findings[finding];
         finding.because = Some(words);
         finding.rests_first_on(articles);
@@ -184,6 +191,16 @@ impl Judge<'_, '_> {
             let of_roll = claim.finding >= ledger.findings_at_throw;
             if of_roll && matches!(self.findings[claim.finding].fact, Fact::TooMuch { .. }) {
                 self.because(claim.finding, of_manner(manner, laws));
+            }
+        }
+    }
+
+    /// He warned that he does not mark, and wins himself the hole that he thought to give (L 176).
+    pub fn tell_warned(&mut self, debt: &Debt, finding: usize) {
+        if debt.completes_hole() == Some(true) {
+            self.findings[finding].rests_first_on(self.replay.game().laws().particular.warned);
+            if matches!(self.findings[finding].fact, Fact::TooLittle { .. }) {
+                self.findings[finding].because = Some(WINS_IT_HIMSELF);
             }
         }
     }
@@ -224,17 +241,10 @@ impl Judge<'_, '_> {
 
     /// Points of a coup that is closed, marked behind it: those that he gave up, or had warned that he does not mark.
     pub fn tell_marked_behind(&mut self, ledger: &Ledger, side: Side, (at, finding): (usize, usize)) {
-        let laws = self.replay.game().laws();
         let Some(Item::Mark(mark)) = self.replay.item(at) else { return };
         let Some(debt) = ledger.closed_debt(side, &mark) else { return };
-        let puts = match mark.what {
-            Marked::Jeton(Jeton::At { points, .. }) => Some(points),
-            _ => None,
-        };
-        if debt.waived.is_some() {
-            self.because(finding, (WARNED, laws.particular.warned_and_marks));
-        } else if debt.gave_up().is_some() && debt.gave_up() == puts {
-            self.because(finding, (GAVE_UP, laws.particular.given_up));
+        if let Some(told) = debt.why_not_behind(&mark, self.replay.game().laws()) {
+            self.because(finding, told);
         }
     }
 
@@ -253,27 +263,54 @@ impl Judge<'_, '_> {
 
     /// Why what is marked double for a debt is simple.
     pub fn tell_double(&mut self, (debt, what): (&Debt, Double), ledger: Option<&Ledger>, finding: usize) {
-        let laws = self.replay.game().laws();
-        if !matches!(what, Double::Hole | Double::Jetons) {
-            return;
-        }
-        let is_hole = what == Double::Hole;
-        let untaken = is_hole && ledger.is_some_and(|ledger| self.left_its_second_jeton(ledger, debt));
-        if untaken {
-            self.because(finding, (SIMPLE_BY_ONE_JETON, laws.particular.bredouille_untaken));
-        } else if let Some(by) = debt.is_simple_by(is_hole) {
-            self.because(finding, of_simple(by, laws));
+        if let Some(told) = debt.why_simple(what, ledger, self.replay.game().laws()) {
+            self.because(finding, told);
         }
     }
+}
 
-    /// Whether he marked the points that he had with one jeton, in the coup before, and should have taken two (L 145, L 190).
-    fn left_its_second_jeton(&self, ledger: &Ledger, debt: &Debt) -> bool {
-        let (side, game) = (debt.to, self.replay.game());
-        let Some(wood) = debt.stood() else { return false };
-        let of = |marks: &Marks, side: Side| marks.jetons(side);
-        let before = ledger.before.iter().flatten().filter(|before| before.to == side);
-        before
-            .filter_map(|before| Some((before, before.as_due(game)?.0)))
-            .any(|(before, due)| before.left_its_second_jeton(of(&wood, side), of(&due, side)))
+impl Double {
+    /// What is taken wrongly by a mark for a debt that is open: the second jeton of a bredouille that he had and has not taken comes too late (L 145, P 4.49).
+    pub fn for_debt(ledger: &Ledger, debt: &Debt, mark: &Mark) -> Double {
+        let stands = debt.wood.map(|wood| Jetons { jetons: 2, ..wood.jetons(debt.to) });
+        let adds_no_point = matches!(mark.what, Marked::Jeton(Jeton::At { jetons: 2, points: Number::Known(points), .. })
+            if stands == Some(Jetons { jetons: 2, points }));
+        match Double::of(mark, debt.completes_hole() != Some(false)) {
+            Double::Jetons if adds_no_point && debt.has_forgotten_bredouille(ledger) => Double::LateJetons,
+            what => what,
+        }
+    }
+}
+
+impl Debt {
+    /// Why what is marked double for it is simple, where a text says it.
+    pub fn why_simple(&self, what: Double, ledger: Option<&Ledger>, laws: &Laws) -> Option<Because> {
+        if !matches!(what, Double::Hole | Double::Jetons) {
+            return None;
+        }
+        if ledger.is_some_and(|ledger| self.has_forgotten_bredouille(ledger)) {
+            return Some((SIMPLE_BY_ONE_JETON, laws.particular.bredouille_untaken));
+        }
+        self.is_simple_by(what == Double::Hole).map(|by| of_simple(by, laws))
+    }
+
+    /// Whether he marked the points that he had with one jeton, in a coup before, should have taken two, and nothing has broken his run since (L 145, L 190).
+    fn has_forgotten_bredouille(&self, ledger: &Ledger) -> bool {
+        let other_marks = |own: &Debt| own.to != self.to && own.marked().min(own.due) > Some(0);
+        ledger.forgotten_bredouille[self.to.index()] && !ledger.own.as_ref().is_some_and(other_marks)
+    }
+
+    /// Why points of this coup, which is closed, are not marked behind it, where there is more to say than that it is too late: he gave them up, or had
+    /// warned that he does not mark.
+    pub fn why_not_behind(&self, mark: &Mark, laws: &Laws) -> Option<Because> {
+        let puts = match mark.what {
+            Marked::Jeton(Jeton::At { points, .. }) => Some(points),
+            _ => None,
+        };
+        if self.waived.is_some() {
+            return Some((WARNED, laws.particular.warned_and_marks));
+        }
+        let gave_up = self.gave_up().is_some() && self.gave_up() == puts;
+        gave_up.then_some((GAVE_UP, laws.particular.given_up))
     }
 }

@@ -138,11 +138,16 @@ impl Judge<'_, '_> {
         let now = self.state_before(step, at);
         let marks = self.marks_from(act, &now).0;
         let asker = self.asker(&now, ledger, side);
-        ledger.coup.ecole_due =
-            asker.ecole_as_due(&asker.as_far_as_let_go(&marks)).map(|(due, _)| (side, due));
-        let Some((what, due)) = self.asker(&now, ledger, side).doubles_an_ecole(&marks) else { return };
+        let as_due = asker.ecole_as_due(&asker.as_far_as_let_go(&marks)).map(|(due, _)| (side, due));
+        let (doubled, of_older) =
+            (asker.doubles_an_ecole(&marks), asker.is_broken_behind_older_ecole(&marks));
+        ledger.coup.ecole_due = as_due;
+        let Some((what, due)) = doubled else { return };
         let articles = what.articles(self.replay.game().laws());
         let finding = self.find(Fact::Doubled { what }, Some(side), at, articles);
+        if of_older {
+            self.because(finding, self.why_behind_older_ecole());
+        }
         self.may_be_put_back(ledger, side, due, finding);
     }
 }

@@ -30,8 +30,8 @@ impl Asker<'_> {
             let due = self.as_due(debt).map(|(wood, _)| wood.jetons(self.side));
             due == Some(Jetons { points: *n, jetons: 2 })
         });
-        (had_it || (self.ledger.forgotten_bredouille[self.side.index()] && !broken))
-            && stands == (Jetons { points: *n, jetons: 1 })
+        let forgotten = any_time && self.ledger.forgotten_bredouille[self.side.index()];
+        (had_it || (forgotten && !broken)) && stands == (Jetons { points: *n, jetons: 1 })
     }
 
     /// The second jeton of what his own roll won is his until he has played (L 145, G III, P 4.49), and so is the second hole where not the touch closes it

@@ -38,7 +38,7 @@ mod two_jetons;
 mod undone_unsaid;
 mod wrong_demand;
 
-pub(super) use because::ecole_of;
+pub(super) use because::{Because, ecole_of};
 pub(super) use early_throw::ECOLE;
 pub(super) use ecole::known_number;
 pub use no_ecole::NoEcole;

@@ -7,6 +7,7 @@ use super::super::handling::DamesFault;
 use super::super::judge::{ActAt, Judge};
 use super::super::ledger::Ledger;
 use super::super::{Fact, Finding};
+use super::leaving;
 use crate::board::Side;
 use crate::replay::KnownState;
 use crate::rules::Laws;
@@ -28,6 +29,10 @@ const OF_ECOLE: Bilingual = Bilingual::new(
 const GONE_AWAY: Bilingual = Bilingual::new(
     "les points restés en s'en allant s'ôtent, sans école",
     "points left standing in going away come off, without an école",
+);
+const HOLES_LEFT: Bilingual = Bilingual::new(
+    "les trous oubliés en s'en allant sont perdus, sans école",
+    "holes forgotten in going away are lost, without an école",
 );
 const GIVEN_UP: Bilingual = Bilingual::new(
     "les points abandonnés sont perdus, sans école",
@@ -96,6 +101,8 @@ pub enum NoEcole {
     OfEcole,
     /// The points stood when he went away (L 169).
     GoneAway,
+    /// He went away by fewer holes than he won (L 173).
+    HolesLeft,
     /// The other gave up points that were his (L 169, L 175).
     GivenUp,
     /// The same at the last of his dames (L 175).
@@ -146,6 +153,8 @@ impl NoEcole {
             NoEcole::NotThrown => of.not_thrown,
             NoEcole::OfEcole => of.of_ecole,
             NoEcole::GoneAway => of.gone_away,
+            NoEcole::HolesLeft if of.holes_in_going.is_empty() => of.holes,
+            NoEcole::HolesLeft => of.holes_in_going,
             NoEcole::GivenUp => of.given_up,
             NoEcole::PutDownAtExit => of.put_down_at_exit,
             NoEcole::Holes => of.holes,
@@ -155,6 +164,7 @@ impl NoEcole {
             NoEcole::Effacing => of.effacing,
             NoEcole::TwoJetons => of.two_jetons,
             NoEcole::Warned => of.warned,
+            NoEcole::BothGone if of.both_gone.is_empty() => laws.leaving.no_hole,
             NoEcole::BothGone => of.both_gone,
             NoEcole::LostNumber => of.lost_number,
             NoEcole::Augmentation => of.augmentation,
@@ -176,6 +186,7 @@ impl NoEcole {
             NoEcole::NotThrown => NOT_THROWN,
             NoEcole::OfEcole => OF_ECOLE,
             NoEcole::GoneAway => GONE_AWAY,
+            NoEcole::HolesLeft => HOLES_LEFT,
             NoEcole::GivenUp | NoEcole::PutDownAtExit => GIVEN_UP,
             NoEcole::Holes => HOLES,
             NoEcole::Fichet => FICHET,
@@ -226,7 +237,7 @@ impl Judge<'_, '_> {
         }
         his()
             .find_map(|debt| self.of_what_he_owes(debt, moved, points))
-            .or_else(|| of_departure(ledger, of))
+            .or_else(|| self.of_departure(ledger, now, (of, points)))
             .or_else(|| self.of_what_was_found(ledger, (by, points)))
             .or_else(|| of_what_waits(ledger, (of, points)))
             .or_else(|| his().any(|debt| debt.two_jetons.is_some()).then_some(NoEcole::TwoJetons))
@@ -326,6 +337,27 @@ impl Judge<'_, '_> {
             _ => (is_his_throw && n < ledger.findings_at_throw).then_some(NoEcole::TooLate),
         })
     }
+
+    /// The other has gone away: both have, whose hole is his by it; or he went rightly, by fewer holes than he won, or with points left standing.
+    fn of_departure(
+        &self,
+        ledger: &Ledger,
+        now: &KnownState,
+        (of, points): (Side, Option<u16>),
+    ) -> Option<NoEcole> {
+        let hole = self.replay.game().laws().hole;
+        let is_of_holes = points.is_none_or(|points| points >= hole);
+        let lacks = |own: &Debt| Some(own.due?.saturating_sub(leaving::marked_in_going(own)?));
+        let forgets = || ledger.own_of(of).and_then(lacks) >= Some(hole);
+        let left = ledger.coup.begun_anew.is_some() && ledger.unearned[of.index()] > 0;
+        match ledger.coup.gone {
+            Some(_) if ledger.coup.going.shared == Some(of) => Some(NoEcole::BothGone),
+            Some(gone) if gone == of && is_of_holes && self.lacks_holes(ledger, now, of) => {
+                Some(if forgets() { NoEcole::HolesLeft } else { NoEcole::Holes })
+            }
+            gone => (gone == Some(of) || left).then_some(NoEcole::GoneAway),
+        }
+    }
 }
 
 /// The other could play no number of his roll, or was misled, and may mark what he won until he throws again: no hole lacks by that (P 4.63, L 177, G III), nor
@@ -338,16 +370,5 @@ fn of_what_waits(ledger: &Ledger, (of, points): (Side, Option<u16>)) -> Option<N
     match waits {
         Some(waits) if waits.misled => Some(NoEcole::Misled),
         _ => (waits.is_some() || left.is_some()).then_some(NoEcole::Unplayable),
-    }
-}
-
-/// The other has gone away: rightly, with points left standing, or both have, by a hole that he had not won and that is his by it.
-fn of_departure(ledger: &Ledger, of: Side) -> Option<NoEcole> {
-    let brings = ledger.worth.as_ref().map(|worth| worth.points(of));
-    let beyond = ledger.own.as_ref().is_some_and(|own| own.to == of && brings.is_some() && own.due > brings);
-    let left = ledger.coup.begun_anew.is_some() && ledger.unearned[of.index()] > 0;
-    match ledger.coup.gone {
-        Some(_) if beyond => Some(NoEcole::BothGone),
-        gone => (gone == Some(of) || left).then_some(NoEcole::GoneAway),
     }
 }

@@ -37,7 +37,7 @@ impl Judge<'_, '_> {
         let game = self.replay.game();
         let dames = u32::from(game.furniture().dames);
         let is_out = |side: Side| u32::from(now.board.men.count(side, OFF)) == dames;
-        let ends_otherwise = Side::BOTH.into_iter().any(is_out) || now.over.is_some() || now.coup.is_none();
+        let ends_otherwise = Side::BOTH.into_iter().any(is_out) || now.over.is_some();
         let laws = game.laws().leaving;
         if game.handling_rules().is_none() {
             self.next_partie(now, dice, at);
@@ -48,6 +48,9 @@ impl Judge<'_, '_> {
         }
         if let Some((so, articles)) = self.marque_over(ledger, now) {
             return self.no_releve(ledger, (dice, at), Computed::So(so), articles);
+        }
+        if now.coup.is_none() {
+            return;
         }
         let computed = match ledger.coup.gone {
             Some(gone) if gone == dice => return,
@@ -83,7 +86,12 @@ impl Judge<'_, '_> {
     fn marque_over(&self, ledger: &Ledger, now: &KnownState) -> Option<(String, &'static [&'static str])> {
         let account = self.account.as_ref().filter(|_| !ledger.stays())?;
         // He may have gone in this very turn.
-        let (gone, coup) = (now.gone.or(ledger.coup.gone)?, now.pending.as_ref().or(now.coup.as_ref())?);
+        let gone = now.gone.or(ledger.coup.gone);
+        let goes = gone.or(ledger.coup.going.said).is_some() || now.before_lift.is_some();
+        if goes && self.replay.is_over_by_a_throw_untold(now) {
+            return account.unwritten_marque(now);
+        }
+        let (gone, coup) = (gone?, now.pending.as_ref().or(now.coup.as_ref())?);
         self.replay.ended_by(now, gone, coup)?;
         account.unwritten_marque(now)
     }

@@ -30,8 +30,15 @@ pub enum DemandedMark {
     Given(u16),
     /// His points on one jeton that shows so many, where he has set two (L 195).
     OnOneJeton(u16),
-    /// A hole or a second jeton that is not his, by its finding: it is to come off (L 184, L 177).
-    Off(usize),
+    /// A hole or a second jeton that is not his is to come off (L 184, L 177).
+    Off {
+        /// Where his fichet stands.
+        hole: u16,
+        /// With how many jetons he marks.
+        jetons: u8,
+        /// He has marked it by the other's word.
+        misled: bool,
+    },
     /// An école, by its finding: the rest of one that he claimed in part, or that which he made and is to mark himself.
     Ecole(usize),
 }
@@ -82,6 +89,8 @@ pub struct GoingWords {
     pub refused: Option<usize>,
     /// What his roll gave the other who has gone, and so marks nothing of it (L 157).
     pub gave: Option<u16>,
+    /// Who went without the right to, and has it now that the other has lifted his dames too (L 170, L 180).
+    pub shared: Option<Side>,
 }
 
 /// A demand that the other come back, or go (L 156, P 4.25, P 4.37).

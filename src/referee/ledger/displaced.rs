@@ -141,6 +141,24 @@ impl Displaced<Marks> {
 }
 
 impl Ledger {
+    /// The finding of a hole or a second jeton that this side has put, and that is not his and no école: double for what is due, or behind it (L 184; G III).
+    pub fn wood_to_come_off(&self, game: &dyn Game, side: Side) -> Option<usize> {
+        let is_ecole = |finding: usize| self.claims.iter().any(|claim| claim.finding == finding);
+        let is_wood = |d: &&Displaced<Marks>| {
+            d.by == side && d.part.is_of(side) && d.part != DisplacedPart::Pavillon && !is_ecole(d.finding)
+        };
+        let behind = || self.displaced.iter().rev().find(is_wood).map(|displaced| displaced.finding);
+        self.doubled_by(game, side).or_else(behind)
+    }
+
+    /// What this side has marked a hole for that is not his, by the other's word (L 177).
+    pub fn hole_by_the_others_word(&self, side: Side) -> Option<&Debt> {
+        let debts = [&self.own, &self.given].into_iter().flatten();
+        debts.into_iter().find(|debt| {
+            debt.to == side && debt.misled && debt.takes_hole() && debt.completes_hole() == Some(false)
+        })
+    }
+
     /// Marks are moved without the right to; `before`: what stood. Who goes away effaces both his own points and the other's (L 155, L 157).
     pub fn displace(&mut self, by: Side, mut before: Marks, finding: usize) {
         if self.coup.gone == Some(by) {

@@ -192,7 +192,7 @@ pub struct Ledger {
     pub ill_wood: [IllWood; 2],
     /// Whose second jeton should have gone (P 4.III 49).
     pub stale_bredouille: [bool; 2],
-    /// Who had the bredouille and marked simple (P 4.III 49).
+    /// Who had the bredouille and marked simple: too late it is his no more, but in society (L 145, P 4.49, P 4.III 49).
     pub forgotten_bredouille: [bool; 2],
     /// What he won who could play no number, or whom the other misled: he may mark it until he throws again (P 4.63, G III).
     pub waits: Option<Debt>,

@@ -22,19 +22,22 @@ impl Asker<'_> {
         self.fichet(debt, hole).and(self.jeton_behind(debt, first, rest))
     }
 
-    /// A hole or a second jeton that is not his, which one may take off, one has him take off as well: « on fait démarquer un trou » (L 184, L 177; G III).
+    /// A hole or a second jeton that is not his, which one may take off, one has him take off as well: « on fait démarquer un trou » (L 184; G III). So too the
+    /// hole that he has marked by one's own word, « en le réduisant aux points qu'il avait » (L 177).
     pub fn obliges_to_take_off(&self, marks: &[&Mark]) -> bool {
         let other = self.side.other();
         let shows = |now: &KnownState| (now.board.marks.fichet(other), now.board.marks.jetons(other));
-        let mut now = *self.now;
-        self.ledger.doubled_by(self.game, other).is_some()
+        let (mut now, stood) = (*self.now, self.now.board.marks.fichet(other));
+        let misled = self.ledger.hole_by_the_others_word(other).is_some();
+        (misled || self.ledger.wood_to_come_off(self.game, other).is_some())
             && marks.iter().all(|mark| {
                 let his = Mark { owner: Some(other), ..**mark };
                 let is_open = Asker { now: &now, ..*self }.put_right(&his) == Right::Open;
                 let (hole, was) = shows(&now);
                 now = now.with_mark(self.side, &his);
                 let (then, is) = shows(&now);
-                is_open && (then < hole || (is.points == was.points && is.jetons < was.jetons))
+                let is_off = then < hole || (is.points == was.points && is.jetons < was.jetons);
+                is_open && (is_off || (misled && is.points > was.points && then < stood))
             })
     }
 

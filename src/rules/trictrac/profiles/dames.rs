@@ -38,6 +38,8 @@ pub const LELASSEUX: DamesRules = DamesRules {
     let_stand: &["L 211"],
     // "Après avoir jeté les dés il ne peut réclamer."
     plein_too_late: &["L 192", "L 216"],
+    // "Si l'adversaire ne réclame pas et jette les dés, l'erreur est consommée."
+    table_too_late: &["L 213"],
     // "Une deuxième dame mal jouée n'a aucune influence sur la première."
     well_played: &["L 201", "L 216"],
     forced_into_table: &[],
@@ -108,6 +110,7 @@ pub const GUITON: DamesRules = DamesRules {
     remedy: &["G III"],
     let_stand: &["G III"],
     plein_too_late: &[],
+    table_too_late: &[],
     well_played: &["G III"],
     forced_into_table: &[],
     coin_before_passing: &[],
@@ -165,6 +168,7 @@ pub const MALFILATRE: DamesRules = DamesRules {
     remedy: &["M XVII"],
     let_stand: &["M XVII", "L 211"],
     plein_too_late: &["M XVII", "L 192"],
+    table_too_late: &["L 213"],
     well_played: &["M XVII", "L 201"],
     both_numbers: &["M VI"],
     others_field: &[],
@@ -211,6 +215,7 @@ pub const LEPEINTRE: DamesRules = DamesRules {
     // "Le droit de trouver bien joué ce que vous avez joué."
     let_stand: &["P 4.24"],
     plein_too_late: &[],
+    table_too_late: &[],
     well_played: &[],
     // "Il ne peut, pour vous punir, vous y faire passer des dames" (39).
     forced_into_table: &["P 4.39", "P 4.38"],

@@ -11,6 +11,8 @@ pub const LELASSEUX: NoEcoleLaws = NoEcoleLaws {
     not_thrown: &["L 167", "L 171"],
     of_ecole: &["L 182"],
     gone_away: &["L 169"],
+    // "On perd seulement les deux trous qu'on a oublié de marquer."
+    holes_in_going: &["L 173"],
     given_up: &["L 169"],
     put_down_at_exit: &["L 175"],
     holes: &["L 184"],
@@ -29,6 +31,7 @@ pub const LELASSEUX: NoEcoleLaws = NoEcoleLaws {
 /// Guiton III; of him who goes away also V.
 pub const GUITON: NoEcoleLaws = NoEcoleLaws {
     gone_away: &["G V", "G III"],
+    holes_in_going: &["G V"],
     put_down_at_exit: &["G VII"],
     lost_number: &[],
     beyond_given: &[],
@@ -48,6 +51,7 @@ pub const LEPEINTRE: NoEcoleLaws = NoEcoleLaws {
     not_thrown: &["P 4.36"],
     of_ecole: &["P 4.44"],
     gone_away: &["P 4.46"],
+    holes_in_going: &[],
     given_up: &["P 4.43"],
     put_down_at_exit: &["P 4.43"],
     holes: &["P 4.52", "P 4.53"],

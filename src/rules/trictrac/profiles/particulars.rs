@@ -21,6 +21,8 @@ pub const LELASSEUX: Particulars = Particulars {
     second_jeton_kept: &["L 144"],
     unclaimed: &["L 187"],
     given_closed: &["L 171", "L 167"],
+    // "On ôte à l'adversaire le droit de marquer ce qu'on lui donne."
+    given_in_going: &["L 157"],
     own_closed: &["L 167", "L 171"],
     jeton_back: &["L 167"],
     // "Si l'on oublie les points de reste, on est mis à l'école."
@@ -66,6 +68,8 @@ pub const LEPEINTRE: Particulars = Particulars {
     second_jeton_kept: &["P 4.49"],
     unclaimed: &["P 4.57"],
     given_closed: &["P 4.36"],
+    // "On efface tous les points restant de part et d'autre."
+    given_in_going: &["P 1.I"],
     own_closed: &["P 4.42"],
     jeton_back: &["P 4.42", "P 4.43"],
     rest_forgotten: &[],
