@@ -12,8 +12,9 @@ pub fn french(text: &str) -> String {
     let mut set = String::with_capacity(text.len() + 8);
     let mut chars = text.char_indices().peekable();
     let mut sign_ends = 0;
+    let last = text.rfind('>');
     while let Some((at, c)) = chars.next() {
-        if c == '<' && at >= sign_ends {
+        if c == '<' && at >= sign_ends && Some(at) < last {
             sign_ends = end_of_sign(text, at).unwrap_or(sign_ends);
         }
         let before = set.chars().next_back();
