@@ -167,7 +167,7 @@ impl Judge<'_, '_> {
         if stands < before.jetons(other).points { deprived.min(stands.saturating_sub(n)) } else { deprived }
     }
 
-    /// Whether an école is marked in this step, and if so, whether none that is false: of such a one what he takes off before it is a part (L 183), of
+    /// Whether an école is marked in this step, and if so, whether none that is false: of such a one what he takes off in its turn is a part (L 183), of
     /// another, whole or not, it is none.
     pub fn marks_ecole_beside(&self, ledger: &Ledger, act: ActAt<'_>) -> Option<bool> {
         let ActAt { step, side, at } = act;
@@ -186,18 +186,30 @@ impl Judge<'_, '_> {
         if right.peek().is_some() {
             return Some(right.all(|right| right));
         }
-        (ecoles().any(|ecole| !behind(&ecole)) && !self.has_claimed_falsely(ledger, side)).then_some(true)
+        let is_before = ecoles().any(|ecole| !behind(&ecole));
+        let is_false = |found: &Finding| matches!(found.fact, Fact::FalseEcole { .. });
+        // What he takes off behind it is of it no less, but where that is an école of its own (P 4.68).
+        let is_of_it = is_before && !self.replay.game().laws().ecole.effacing_is_ecole.value;
+        match self.false_claims(ledger, side).last() {
+            Some(found) => (is_of_it && is_false(found)).then_some(false),
+            None => is_before.then_some(true),
+        }
     }
 
     /// Whether this side has marked an école in this step that is none, be it of nobody knows how many points.
     pub(super) fn has_claimed_falsely(&self, ledger: &Ledger, side: Side) -> bool {
+        self.false_claims(ledger, side).next().is_some()
+    }
+
+    /// What was found of that.
+    fn false_claims(&self, ledger: &Ledger, side: Side) -> impl Iterator<Item = &Finding> {
         let is_false = |fact: &Fact| match fact {
             Fact::FalseEcole { .. } => true,
             Fact::Dames(DamesFault::RemedyNotOpen { what, .. }) => what.ends_with(ECOLE),
             _ => false,
         };
-        let of_his = |found: &Finding| found.player == Some(side) && is_false(&found.fact);
-        self.findings.iter().skip(ledger.findings_behind).any(of_his)
+        let of_his = move |found: &&Finding| found.player == Some(side) && is_false(&found.fact);
+        self.findings.iter().skip(ledger.findings_behind).filter(of_his)
     }
 
     /// Whether what is marked from this act on as an école is one, whole or in part; none where it is no mark of one: behind the word he may mark what he

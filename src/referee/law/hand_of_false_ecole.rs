@@ -1,5 +1,6 @@
-//! The other's wood taken off for an école that is none: that is a part of it, and goes back with it, be it done in the turn of the mark or in one before
-//! it of the same coup (L 183, P 4.61); what is taken off behind it is found by itself.
+//! The other's wood taken off for an école that is none: that is a part of it, and goes back with it, be it done in the turn of the mark, before it or behind,
+//! or in one before that of the same coup (L 183, L 194, P 4.61); what is taken off in a later turn is found by itself, and so it is behind the mark where to
+//! take off is an école itself (P 4.68).
 //! Takes the mark and what was found of the hand alone, gives how the wood stood before both.
 
 use super::super::handling::DamesFault;
@@ -65,12 +66,32 @@ impl Judge<'_, '_> {
         without.board.marks.shown(side.other()) != stands.shown(side.other())
     }
 
+    /// How the wood stands when this école is marked, with what he moves of the other's behind it, by one act upon another.
+    pub(super) fn wood_with_hand_behind(&self, ActAt { step, side, at }: ActAt<'_>) -> Marks {
+        let end = step.items.end.min(at.saturating_add(MOST_BETWEEN));
+        let mut now = self.state_before(step, at);
+        self.carry_out(&mut now, side, (at + 1..end).filter(|&at| self.is_of_others_wood(side, at)));
+        now.board.marks
+    }
+
     /// Whether what was taken off so lacks when this école is marked: in its turn, too, where nothing has told yet how the wood would stand without it.
     fn still_lacks_for(&self, ecole: ActAt<'_>, taken: &Displaced<Marks>) -> bool {
         match taken.part {
             DisplacedPart::Of { act, .. } if ecole.step.items.contains(&act) => self.is_moved_for(ecole, act),
             _ => true,
         }
+    }
+
+    /// Whether he takes wood of the other's off behind it in its turn without the right to, and that is of it and no école by itself (P 4.68).
+    fn takes_off_behind(&self, ledger: &Ledger, ActAt { step, side, at }: ActAt<'_>) -> bool {
+        if self.replay.game().laws().ecole.effacing_is_ecole.value {
+            return false;
+        }
+        let end = step.items.end.min(at.saturating_add(MOST_BETWEEN));
+        let wrongly = |at: usize| self.is_closed(ledger, &self.state_before(step, at), side, at);
+        (at + 1..end)
+            .take_while(|&at| !self.replay.marks_ecole(at))
+            .any(|at| self.is_of_others_wood(side, at) && wrongly(at))
     }
 
     /// Whether he has taken the other's wood off, in this turn or before it, for what he marks as an école, and that was not found by itself (P 4.68); where it is
@@ -82,7 +103,9 @@ impl Judge<'_, '_> {
             && !self.findings.iter().skip(ledger.findings_behind).any(is_of_hand);
         let now = self.state_before(act.step, act.at);
         let mut earlier = ledger.taken_off_wrongly(act.side, &now.board.marks);
-        in_turn || (beyond && earlier.any(|taken| self.still_lacks_for(act, taken)))
+        in_turn
+            || self.takes_off_behind(ledger, act)
+            || (beyond && earlier.any(|taken| self.still_lacks_for(act, taken)))
     }
 
     /// What he took off of the other's wood in earlier turns of this coup is of the école that he marks, which is none: what was found of it alone is
