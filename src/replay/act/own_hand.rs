@@ -50,7 +50,7 @@ impl KnownState {
         }
     }
 
-    /// He plays, or dice fall: a jeton that is in the hand yet shows nothing, and one that was set back stays so (L 169).
+    /// He plays, handles his dames or goes away, or dice fall: a jeton that is in the hand yet shows nothing, and one that was set back stays so (L 169).
     pub(in crate::replay) fn ends_own_hand(&mut self, side: Side) {
         let stands = self.board.marks.jetons(side);
         if self.own_hand[side.index()].take().is_some_and(|hand| hand.up && hand.left == stands) {
