@@ -246,6 +246,7 @@ impl Judge<'_, '_> {
         debt.excused &= debt.written;
         debt.too_soon = too_soon;
         debt.mark(self.replay.game(), mark, at);
+        self.takes_the_others_second(ledger, act, mark);
         if self.marks_late_beside(ledger, act, mark) {
             wrong_wood.take();
         }

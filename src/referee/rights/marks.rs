@@ -200,7 +200,7 @@ impl Asker<'_> {
         }
         if debt.closed.is_some() && !debt.mends {
             return match debt.two_jetons {
-                Some(_) => self.waits(debt).into(), // L 195
+                Some(_) => (self.puts_one_of_two_off(debt, marks) && self.waits(debt)).into(), // L 195, G III
                 None => self.behind(marks),
             };
         }
