@@ -219,7 +219,7 @@ impl Judge<'_, '_> {
         let other = act.side.other();
         let stood = ledger.coup.moved_by_other[other.index()];
         let was = stood.unwrap_or_else(|| act.step.before.board.marks.jetons(other)).points;
-        let off = was.checked_sub(self.wood_with_hand_behind(act).jetons(other).points);
+        let off = was.checked_sub(self.with_hand_behind(act).board.marks.jetons(other).points);
         let too_much = |c: &ClaimableEcole| matches!(self.findings[c.finding].fact, Fact::TooMuch { .. });
         let is_that = |c: &&ClaimableEcole| {
             c.by == other && c.taken && c.points == off && c.points < Some(claimed) && too_much(c)

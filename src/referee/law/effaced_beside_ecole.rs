@@ -128,10 +128,13 @@ impl Asker<'_> {
 
     /// An école, whole, and wood of the other's moved with it: none of his own points are taken off (P 4.68).
     pub(in crate::referee) fn claim_beside(&self, ecole: &[&Mark], others: &[&Mark]) -> Right {
+        // Where his jeton comes to stand tells of how many points it is, with what that wood had taken from his back again, be it moved before or behind.
+        let now = others.iter().fold(*self.now, |now, mark| now.with_mark(self.side, mark));
+        let claim = |takes_off: bool| Asker { now: &now, ..*self }.claim(ecole, takes_off);
         let claimed = match self.put_each_right(others) {
-            Right::Open => self.claim(ecole, false),
-            Right::Unknown if self.claim(ecole, false) != self.claim(ecole, true) => Right::Unknown,
-            _ => self.claim(ecole, true),
+            Right::Open => claim(false),
+            Right::Unknown if claim(false) != claim(true) => Right::Unknown,
+            _ => claim(true),
         };
         match claimed {
             Right::Open
@@ -220,7 +223,7 @@ impl Judge<'_, '_> {
         let marks = self.marks_from(act, &now).0;
         let asker = self.asker(&now, ledger, side);
         let first = marks.first()?;
-        let number = asker.number_of(&marks);
+        let number = self.asker(&self.with_hand_behind(act), ledger, side).number_of(&marks);
         let tells = number != Number::Unknown || holes_taken(first, side, &now) > 0;
         let is_ecole = first.reason == Some(Reason::Ecole) || asker.marks_what_he_said(&marks);
         let is_part = || matches!(claimed(ledger, side, number), Claimed::Part(_));

@@ -9,6 +9,7 @@ use super::super::ledger::{Displaced, DisplacedPart, Ledger};
 use super::super::{Fact, Finding};
 use crate::board::{Marks, Side};
 use crate::record::{Item, Mark, Marked, Number};
+use crate::replay::KnownState;
 
 /// So many acts are looked at between a move and the école: more are no hand that is put back.
 pub(super) const MOST_BETWEEN: usize = 64;
@@ -66,12 +67,12 @@ impl Judge<'_, '_> {
         without.board.marks.shown(side.other()) != stands.shown(side.other())
     }
 
-    /// How the wood stands when this école is marked, with what he moves of the other's behind it, by one act upon another.
-    pub(super) fn wood_with_hand_behind(&self, ActAt { step, side, at }: ActAt<'_>) -> Marks {
+    /// What stands when this école is marked, with what he moves of the other's behind it in its turn.
+    pub(super) fn with_hand_behind(&self, ActAt { step, side, at }: ActAt<'_>) -> KnownState {
         let end = step.items.end.min(at.saturating_add(MOST_BETWEEN));
         let mut now = self.state_before(step, at);
         self.carry_out(&mut now, side, (at + 1..end).filter(|&at| self.is_of_others_wood(side, at)));
-        now.board.marks
+        now
     }
 
     /// Whether what was taken off so lacks when this école is marked: in its turn, too, where nothing has told yet how the wood would stand without it.
