@@ -174,8 +174,11 @@ impl Judge<'_, '_> {
     /// another, whole or not, it is none.
     pub fn marks_ecole_beside(&self, ledger: &Ledger, act: ActAt<'_>) -> Option<bool> {
         let ActAt { step, side, at } = act;
+        // What he takes off behind it is of it no less, but where that is an école of its own (P 4.68).
+        let is_by_itself = self.replay.game().laws().ecole.effacing_is_ecole.value;
         if !self.claims_in(step) {
-            return None;
+            let goes_on = !is_by_itself && self.goes_on_behind_false_ecole(ledger, act);
+            return goes_on.then_some(false);
         }
         let moves_for = |ecole: usize| self.is_moved_for(ActAt { at: ecole, ..act }, at);
         let behind = |ecole: &usize| *ecole > at && *ecole >= ledger.coup.judged_until.ecole;
@@ -191,8 +194,7 @@ impl Judge<'_, '_> {
         }
         let is_before = ecoles().any(|ecole| !behind(&ecole));
         let is_false = |found: &Finding| matches!(found.fact, Fact::FalseEcole { .. });
-        // What he takes off behind it is of it no less, but where that is an école of its own (P 4.68).
-        let is_of_it = is_before && !self.replay.game().laws().ecole.effacing_is_ecole.value;
+        let is_of_it = is_before && !is_by_itself;
         match self.false_claims(ledger, side).last() {
             Some(found) => (is_of_it && is_false(found)).then_some(false),
             None => is_before.then_some(true),
