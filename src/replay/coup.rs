@@ -149,6 +149,7 @@ impl KnownState {
             None => 0,
         };
         self.look_who_has_begun();
+        Side::BOTH.into_iter().for_each(|of| self.ends_own_hand(of));
         self.count_missing_holes();
         self.lowered = self.lowered_behind_throw(side);
         self.first_mark = [None; 2];

@@ -323,6 +323,7 @@ impl Run<'_, '_> {
 impl KnownState {
     /// Both players' points go with him who goes away; so does what his roll gives the other.
     pub(super) fn efface_in_going(&mut self, given: u16) {
+        Side::BOTH.into_iter().for_each(|of| self.ends_own_hand(of));
         let jetons = Side::BOTH.map(|of| self.board.marks.jetons(of));
         self.effaced.get_or_insert((jetons, given));
         self.efface_points();

@@ -1,6 +1,6 @@
 //! The state of a game as a record lets it be known.
 
-use super::act::{FirstMark, Lowered, MissingHoles, Taken};
+use super::act::{FirstMark, Lowered, MissingHoles, OwnHand, Taken};
 use super::{Coup, DamesBetween};
 use crate::board::{Board, Completeness, Jetons, Marks, Men, Placement, Side, Spot};
 use crate::record::{Handling, Match};
@@ -84,6 +84,8 @@ pub struct KnownState {
     pub(super) taken: [Option<Taken>; 2],
     /// How each side's jetons stood before the other's hand took points off: put back so, they are no new points.
     pub(super) lowered: [Option<Lowered>; 2],
+    /// The jeton that each side has taken up or set back with its own hand.
+    pub(super) own_hand: [Option<OwnHand>; 2],
     /// What each side has marked by number in the other's coup, having nothing before.
     pub(super) first_mark: [Option<FirstMark>; 2],
     /// The last mark by number: whose, what stood before it, and how many points; as long as nothing else is marked.
@@ -137,6 +139,7 @@ impl From<GameState> for KnownState {
             demanded: None,
             taken: [None; 2],
             lowered: [None; 2],
+            own_hand: [None; 2],
             first_mark: [None; 2],
             last_number: None,
             last_hole: None,

@@ -126,6 +126,7 @@ impl Judge<'_, '_> {
         self.may_be_put_back(ledger, side, before, finding);
         let is_late = what == Double::LateHole;
         ledger.displaced.last_mut().into_iter().for_each(|d| d.is_late = is_late);
+        self.hole_was_supposed(ledger, side, finding);
     }
 
     /// So many points too much, which the fichet moved just before is a part of: it is counted in them (L 178, P 4.52).
@@ -331,10 +332,14 @@ impl Judge<'_, '_> {
         matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_))
     }
 
-    /// What was found of the fichet moved just before, be it in a turn of its own: it is a part of the same mark.
+    /// What was found of the fichet moved just before, be it in a turn of its own, the jeton only taken up since: it is a part of the same mark.
     pub fn fichet_just_before(&self, side: Side, at: usize) -> Option<usize> {
-        let is_turn = |item: &Item<'_>| matches!(item, Item::Turn { who, throw: None } if *who == Speaker::Player(side));
-        let (previous, _) = self.replay.items()[..at].iter().rfind(|(_, item)| !is_turn(item))?;
+        let is_none = |item: &Item<'_>| match item {
+            Item::Turn { who, throw: None } => *who == Speaker::Player(side),
+            Item::Mark(mark) => mark.what == Marked::Jeton(Jeton::Up) && mark.owner.is_none_or(|o| o == side),
+            _ => false,
+        };
+        let (previous, _) = self.replay.items()[..at].iter().rfind(|(_, item)| !is_none(item))?;
         let last = self.findings.last()?;
         let fichet = matches!(&last.fact, Fact::Doubled { what } if what.is_of_hole());
         (last.player == Some(side) && last.span == *previous && fichet).then(|| self.findings.len() - 1)

@@ -34,6 +34,14 @@ impl Ledger {
 }
 
 impl Asker<'_> {
+    /// Of marks of a coup that is closed one tells nothing that only takes a jeton up which is set down behind it: nothing is marked before it is let go (L 167).
+    pub fn leaves_out_taken_up(&self, own: &mut Vec<&Mark>) {
+        let Some(last) = own.last().copied().filter(|last| put(last).is_some()) else { return };
+        if self.ledger.debt_of(self.side, last).is_none_or(|debt| debt.closed.is_some()) {
+            own.retain(|mark| mark.what != Marked::Jeton(Jeton::Up));
+        }
+    }
+
     /// Whether by these marks he puts a jeton back that he has only held.
     pub fn puts_back_held(&self, marks: &[&Mark]) -> bool {
         let [held @ .., last] = marks else { return false };
@@ -50,6 +58,9 @@ impl Asker<'_> {
 impl Judge<'_, '_> {
     /// He takes a jeton in the hand of which nothing is his to mark, and puts it back, or does so now; `false`: it is a mark.
     pub fn holds_and_puts_back(&self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
+        if mark.what == Marked::Jeton(Jeton::Up) {
+            return ledger.debt_of(act.side, mark).is_none();
+        }
         let Some((jetons, held)) = put(mark) else { return false };
         let is_held = held || ledger.held_from(act.side).is_some();
         let is_marked = ledger.debt_of(act.side, mark).is_some();

@@ -47,6 +47,13 @@ impl Asker<'_> {
 }
 
 impl Asker<'_> {
+    /// Whether by these marks of his own one of his two jetons goes to the band: the other shows what it showed, or all that is his (L 195, G III).
+    pub fn puts_one_of_two_off(&self, debt: &Debt, marks: &[&Mark]) -> bool {
+        let ([mark], Some((a, b))) = (marks, debt.two_jetons) else { return false };
+        let all = debt.on_one_jeton(self.game).map(|(all, _)| all);
+        mark.shows_on_one_jeton().is_some_and(|n| n == a || n == b || Some(n) == all)
+    }
+
     /// Of two jetons that are no école one may take the one or the other off, or have it taken off: these are the points that are to stay (L 195, G III).
     pub fn obliges_on_one_jeton(&self, marks: &[&Mark]) -> bool {
         let [mark] = marks else { return false };
@@ -92,6 +99,19 @@ impl Ledger {
 }
 
 impl Judge<'_, '_> {
+    /// A fresh jeton that the roller puts beside his own, where the other shows two, is the other's second: there are three in all, and he has used that for
+    /// the new points, be it written or not (G III).
+    pub(in crate::referee) fn takes_the_others_second(
+        &self,
+        ledger: &mut Ledger,
+        ActAt { step, side, at }: ActAt<'_>,
+        mark: &Mark,
+    ) {
+        let is_fresh = matches!(mark.what, Marked::Jeton(Jeton::Two(_)));
+        let Some(own) = ledger.own.as_mut().filter(|own| is_fresh && own.to == side) else { return };
+        own.took_second |= self.state_before(step, at).board.marks.jetons(side.other()).jetons == 2;
+    }
+
     /// He has marked an école beside his own old points: of those it is one itself (P 4.67).
     pub(super) fn marks_ecole_beside_old_points(
         &mut self,

@@ -107,8 +107,9 @@ impl Asker<'_> {
         if marks.iter().any(|mark| super::marks_of_none(self.game, mark).is_some()) {
             return marks.iter().all(|mark| super::marks_his_parties(self.now, self.side, mark)).into();
         }
-        let (own, others): (Vec<&Mark>, Vec<&Mark>) =
+        let (mut own, others): (Vec<&Mark>, Vec<&Mark>) =
             marks.iter().partition(|m| m.owner.is_none_or(|o| o == self.side));
+        self.leaves_out_taken_up(&mut own);
         // The jeton goes back before the fichet, or behind it (P 4.III 42).
         let goes_back = matches!(own.first().map(|mark| mark.what), Some(Marked::Jeton(_))) && own.len() == 2;
         if goes_back && others.is_empty() && self.takes_off_his_own(&own) {
@@ -199,7 +200,7 @@ impl Asker<'_> {
         }
         if debt.closed.is_some() && !debt.mends {
             return match debt.two_jetons {
-                Some(_) => self.waits(debt).into(), // L 195
+                Some(_) => (self.puts_one_of_two_off(debt, marks) && self.waits(debt)).into(), // L 195, G III
                 None => self.behind(marks),
             };
         }
@@ -241,6 +242,9 @@ impl Asker<'_> {
             && !self.mends_behind_fichet(debt, first, marks.get(1..).unwrap_or_default());
         let misled = debt.is_misled_to(self.game, marks);
         let gives_up = debt.gives_up(first) && !self.takes_part_of_ecole_back(debt, marks);
+        if gives_up && let Some(marks) = self.marks_hole_behind_band(marks) {
+            return self.is_within_due(debt, &marks.iter().collect::<Vec<_>>());
+        }
         if gives_up || misled || holes_back {
             return Right::Open;
         }
@@ -393,6 +397,7 @@ impl Asker<'_> {
                 let goes = self.ledger.coup.gone == Some(self.side);
                 (n == 0 && (goes || !takes_hole)) || (n == is.points && jetons <= is.jetons)
             }
+            Marked::Jeton(Jeton::Up) => true, // nothing is marked before it is let go (L 167)
             Marked::Fichet(Number::Known(hole)) => hole <= stands.fichet(self.side),
             Marked::Pavillon(taken) => self.pavillon(taken) != Right::Closed,
             _ => false,

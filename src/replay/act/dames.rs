@@ -280,6 +280,7 @@ impl KnownState {
 
     /// `lift`, `touch`, `back`: of the dames that are named next, or of all.
     pub(super) fn begin_handling(&mut self, speaker: Side, handling: Handling, named: bool) {
+        self.ends_own_hand(speaker);
         if named {
             self.handling = Some(handling);
         }

@@ -18,12 +18,7 @@ impl KnownState {
         let (before, there) = (self.board.marks, self.holes);
         let retakes = own_act && self.retakes_holes(side, mark);
         let mut last = None;
-        let comes_back = match mark.what {
-            Marked::Jeton(Jeton::At { points: Number::Known(points), .. }) => {
-                self.put_back_lowered(side, points, false).is_some()
-            }
-            _ => false,
-        };
+        let comes_back = matches!(mark.what, Marked::Jeton(jeton) if self.comes_back(side, jeton));
         let marks = &mut self.state.board.marks;
         let old = marks.jetons(side);
         match mark.what {
@@ -53,6 +48,7 @@ impl KnownState {
         }
         self.note_lowered(side, before.jetons(side), own_act);
         self.note_taken(side, &before, own_act);
+        self.note_own_hand(side, &before, (mark, own_act));
         if !own_act || comes_back {
             self.follow_first_mark(side, &before);
         }
@@ -88,7 +84,9 @@ impl KnownState {
             return;
         }
         let made = self.last_hole.take().filter(|(of, ..)| *of == side);
-        let stood = made.map_or(*before, |(_, stood, _)| stood);
+        let mut on = *before;
+        on.set_jetons(side, self.before_own_hand(side, before));
+        let stood = made.map_or(on, |(_, stood, _)| stood);
         let holes = now.fichet(side).saturating_sub(stood.fichet(side));
         if own_act && holes > 0 {
             let shown = hole.saturating_mul(holes.div_ceil(2)).saturating_add(now.jetons(side).points);
@@ -148,6 +146,7 @@ impl KnownState {
             }
         }
         self.note_added(side, &before, points);
+        self.marks_on_from_hand(side, &before);
         self.note_taken(side, &before, own_act);
         self.note_first_mark(side, &before, own_act);
         self.note_holes(&before);
@@ -176,13 +175,21 @@ impl KnownState {
         self
     }
 
-    fn place_jeton(&mut self, side: Side, jeton: Jeton, own_act: bool) {
-        let (old, his) = (self.board.marks.jetons(side), self.board.marks.jetons(side.other()));
+    /// Whether this jeton shows points again that the other's hand has taken off.
+    fn comes_back(&self, side: Side, jeton: Jeton) -> bool {
         let back = |points| self.put_back_lowered(side, points, false).is_some();
-        let back = matches!(jeton, Jeton::At { points: Number::Known(points), .. } if back(points));
+        matches!(jeton, Jeton::At { points: Number::Known(points), .. } if back(points))
+    }
+
+    fn place_jeton(&mut self, side: Side, jeton: Jeton, own_act: bool) {
+        let marks = &self.board.marks;
+        let (old, his) = (self.before_own_hand(side, marks), marks.jetons(side.other()));
+        let back = self.comes_back(side, jeton);
         let marks = &mut self.state.board.marks;
         let known = &mut self.known[side.index()].jetons;
         match jeton {
+            // Taken up by himself it may go back till he plays or throws.
+            Jeton::Up if own_act && *known => {}
             Jeton::Up => {
                 marks.set_jetons(side, Jetons::default());
                 *known = true;

@@ -4,10 +4,12 @@ mod dames;
 mod first_mark;
 mod marks;
 mod missing_holes;
+mod own_hand;
 mod taken;
 
 pub(super) use self::first_mark::FirstMark;
 pub(super) use self::missing_holes::MissingHoles;
+pub(super) use self::own_hand::OwnHand;
 pub(super) use self::taken::{Lowered, Taken};
 use super::{Coup, DamesBetween, KnownState, MarksKnown};
 use crate::board::{Completeness, Men, OFF, Side, Spot};
@@ -270,6 +272,7 @@ impl KnownState {
 
     fn note_played(&mut self, speaker: Side) {
         self.demanded = None;
+        self.ends_own_hand(speaker);
         if let Some(late) = self.pending.as_mut().filter(|c| c.side == speaker) {
             late.played = true;
         } else if let Some(coup) = self.coup.as_mut().filter(|c| c.side == speaker) {

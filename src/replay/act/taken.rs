@@ -222,7 +222,7 @@ impl KnownState {
     /// What this mark of `side`'s takes.
     fn takes(&self, side: Side, before: &Marks) -> Taken {
         let (other, now) = (side.other(), &self.board.marks);
-        let (fichet, points) = (before.fichet(side), before.jetons(side).points);
+        let (fichet, points) = (before.fichet(side), self.before_own_hand(side, before).points);
         let what = if now.fichet(side) > fichet { Interruption::Effaced } else { Interruption::Broken };
         let coup = self.coup.map_or(0, |coup| coup.number);
         let (stood, left) = (before.jetons(other), now.jetons(other));
