@@ -2,7 +2,7 @@
 
 use super::Debt;
 use crate::board::{Marks, Side};
-use crate::record::{Holes, Jeton, Mark, Marked, Number, Silence, TwoPlaces};
+use crate::record::{Jeton, Mark, Marked, Number, Silence, TwoPlaces};
 use crate::referee::finding::Double;
 use crate::rules::Game;
 
@@ -234,21 +234,6 @@ impl Debt {
     pub fn is_beyond_the_others_error(&self) -> bool {
         let beyond = |(due, marked)| marked > due && !self.is_of_the_others_error(due, marked);
         self.misled && self.due.zip(self.marked()).is_some_and(beyond)
-    }
-
-    /// Whether the holes marked for it are counted in the points that are, or the jeton put back behind them supposes one.
-    pub fn counts_its_holes(&self) -> bool {
-        let without = Debt { holes: 0, ..self.clone() };
-        without.supposes_hole() || without.marked() != self.marked()
-    }
-
-    /// Whether this mark takes a hole that is none, the jeton put before it: that is a fault of the fichet as where it was moved first (L 169, L 178).
-    pub fn takes_false_hole_behind_jeton(&self, mark: &Mark) -> bool {
-        matches!(mark.what, Marked::Holes(Holes(1..)) | Marked::Fichet(_))
-            && self.jeton.is_some()
-            && self.holes > 0
-            && !self.fichet_counts
-            && self.completes_hole() == Some(false)
     }
 
     /// Whether more is marked than is due.

@@ -64,17 +64,12 @@ impl Judge<'_, '_> {
             if ledger.coup.revocable_ecoles.iter().any(|made| made.finding == displaced.finding) {
                 found.remedies.retain(|remedy| !remedy.ends_with(ECOLE)); // not yet (P 4.III 42)
             }
-            let is_counted = found.counted_in.is_some();
-            if !is_counted {
-                found.comes_off_by(off.clone());
-            }
-            // The hole that is none and the points that it stands for come off together (L 193, G III).
+            found.offers_whole_ecole(&off);
+            found.remedies.push(off.clone());
+            // The hole that is none and the points that it stands for are two findings, and come off together (L 193, G III).
             if found.fact == (Fact::Doubled { what: Double::NoHole }) {
                 let same = |more: &&mut Finding| more.player == Some(displaced.by);
-                self.findings.since(first).filter(same).for_each(|more| match more.fact {
-                    Fact::TooMuch { .. } if is_counted => more.comes_off_by(off.clone()),
-                    _ => more.offers_whole_ecole(&off),
-                });
+                self.findings.since(first).filter(same).for_each(|more| more.offers_whole_ecole(&off));
             }
         }
         ledger.displaced = moved;

@@ -6,7 +6,7 @@ use super::super::debt::Debt;
 use super::super::finding::Double;
 use super::super::ledger::{Displaced, DisplacedPart, Ledger};
 use super::{ActAt, Judge};
-use crate::board::{Marks, Side};
+use crate::board::Marks;
 use crate::replay::KnownState;
 
 impl Judge<'_, '_> {
@@ -68,33 +68,6 @@ impl Judge<'_, '_> {
         for displaced in his {
             self.findings[displaced.finding].claimed = true;
         }
-    }
-
-    /// A hole that is none is marked behind the jeton that was put back for it, which is an école already: it is that one fault (L 164, L 169).
-    pub(super) fn hole_was_supposed(&mut self, ledger: &Ledger, side: Side, hole: usize) {
-        let supposes = |own: &&Debt| own.to == side && own.supposes_hole();
-        let is_none = self.findings[hole].fact == Fact::Doubled { what: Double::NoHole };
-        if !is_none || !ledger.own.iter().chain(&ledger.given).any(|debt| supposes(&debt)) {
-            return;
-        }
-        let too_much = |n: usize| matches!(self.findings[n].fact, Fact::TooMuch { .. });
-        let mut claims = ledger.claims.iter().filter(|c| c.by != side && c.is_open());
-        if let Some(claim) = claims.find(|c| c.finding >= ledger.findings_at_throw && too_much(c.finding)) {
-            self.counts_in(hole, claim.finding, self.replay.game().laws().too_much);
-        }
-    }
-
-    /// A hole that is not his was found when the fichet was moved, and is an école now: it is one fault, whichever of fichet and jeton was moved first
-    /// (L 164, L 178; G III).
-    pub(super) fn hole_counts_in_ecole(&mut self, debt: &Debt, ecole: usize) {
-        let is_none = |part: &usize| self.findings[*part].fact == Fact::Doubled { what: Double::NoHole };
-        let Some(part) = debt.doubled.filter(|part| is_none(part) && debt.counts_its_holes()) else { return };
-        if !matches!(self.findings[ecole].fact, Fact::TooMuch { .. }) {
-            return;
-        }
-        let off = std::mem::take(&mut self.findings[part].remedies);
-        self.counts_in(part, ecole, self.replay.game().laws().too_much);
-        off.into_iter().for_each(|off| self.findings[ecole].comes_off_by(off));
     }
 
     /// He has marked double what is simple: no école, but the other puts it right until he throws (L 144, L 184, G III).

@@ -258,8 +258,7 @@ impl Judge<'_, '_> {
         self.marks_lost_number(ledger, act, mark);
         let Some((debt, _)) = ledger.debt_for(side, mark) else { return };
         // No points too many: then it is the wood alone, and at once.
-        let is_of_fichet = debt.takes_false_hole_behind_jeton(mark);
-        let too_many = (debt.is_too_much() && !is_of_fichet) || debt.may_be_of_more_points();
+        let too_many = debt.is_too_much() || debt.may_be_of_more_points();
         if let (Some(before), false) = (wrong_wood, too_many && !debt.only_doubles(self.replay.game())) {
             let doubled = debt.doubled;
             let told = debt.clone();
@@ -433,7 +432,6 @@ impl Judge<'_, '_> {
         }
         let finding = self.find(fact, (debt.to, points), place, articles);
         self.tell_ecole(debt, (due, marked), finding);
-        self.hole_counts_in_ecole(debt, finding);
         let claim = self.claimable_of(debt, (points, finding), marked < due);
         claims.push(claim);
     }

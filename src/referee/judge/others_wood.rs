@@ -117,7 +117,6 @@ impl Judge<'_, '_> {
             self.others_wood(ledger, act, mark);
         }
         if self.findings.len() == found {
-            self.tell_hand_behind(ledger, act);
             self.comes_off_before_roller(ledger, act, mark);
             self.takes_off_for_him(ledger, act, mark);
             let stands = self.state_before(step, act.at).board.marks.jetons(owner).points;

@@ -126,7 +126,6 @@ impl Judge<'_, '_> {
         self.may_be_put_back(ledger, side, before, finding);
         let is_late = what == Double::LateHole;
         ledger.displaced.last_mut().into_iter().for_each(|d| d.is_late = is_late);
-        self.hole_was_supposed(ledger, side, finding);
     }
 
     /// So many points too much, which the fichet moved just before is a part of: it is counted in them (L 178, P 4.52).

@@ -311,8 +311,7 @@ impl Judge<'_, '_> {
         let now = self.state_before(step, at);
         let (marks, end) = self.marks_from(act, &now);
         let asker = self.asker(&now, ledger, side);
-        let number = self.asker(&self.with_hand_behind(act), ledger, side).number_of(&marks);
-        let moved = asker.puts_back_what_was_moved(&marks);
+        let (number, moved) = (asker.number_of(&marks), asker.puts_back_what_was_moved(&marks));
         let beside = asker.marks_beside_old_points(&marks);
         // Found by what is due, it is found once.
         let run = ledger.run;

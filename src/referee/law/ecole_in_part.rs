@@ -213,13 +213,12 @@ impl Judge<'_, '_> {
     pub(super) fn undone_for_his_own<'l>(
         &self,
         ledger: &'l Ledger,
-        act: ActAt<'_>,
+        ActAt { step, side, at }: ActAt<'_>,
         claimed: u16,
     ) -> Option<&'l ClaimableEcole> {
-        let other = act.side.other();
-        let stood = ledger.coup.moved_by_other[other.index()];
-        let was = stood.unwrap_or_else(|| act.step.before.board.marks.jetons(other)).points;
-        let off = was.checked_sub(self.with_hand_behind(act).board.marks.jetons(other).points);
+        let other = side.other();
+        let stands = self.state_before(step, at).board.marks.jetons(other).points;
+        let off = ledger.coup.moved_by_other[other.index()].and_then(|was| was.points.checked_sub(stands));
         let too_much = |c: &ClaimableEcole| matches!(self.findings[c.finding].fact, Fact::TooMuch { .. });
         let is_that = |c: &&ClaimableEcole| {
             c.by == other && c.taken && c.points == off && c.points < Some(claimed) && too_much(c)

@@ -24,14 +24,6 @@ impl Finding {
         }
     }
 
-    /// So what was marked too much comes off, with its école or without it.
-    pub(in crate::referee) fn comes_off_by(&mut self, off: String) {
-        self.offers_whole_ecole(&off);
-        if !self.remedies.contains(&off) {
-            self.remedies.push(off);
-        }
-    }
-
     /// The école turns out to be of so many points, by the jeton behind the fichet (P 4.54).
     pub(in crate::referee) fn is_of_as_many(&mut self, points: u16) {
         let before = self.points.replace(points).map(|before| format!("+{before}{ECOLE}"));

@@ -128,13 +128,10 @@ impl Asker<'_> {
 
     /// An école, whole, and wood of the other's moved with it: none of his own points are taken off (P 4.68).
     pub(in crate::referee) fn claim_beside(&self, ecole: &[&Mark], others: &[&Mark]) -> Right {
-        // Where his jeton comes to stand tells of how many points it is, with what that wood had taken from his back again, be it moved before or behind.
-        let now = others.iter().fold(*self.now, |now, mark| now.with_mark(self.side, mark));
-        let claim = |takes_off: bool| Asker { now: &now, ..*self }.claim(ecole, takes_off);
         let claimed = match self.put_each_right(others) {
-            Right::Open => claim(false),
-            Right::Unknown if claim(false) != claim(true) => Right::Unknown,
-            _ => claim(true),
+            Right::Open => self.claim(ecole, false),
+            Right::Unknown if self.claim(ecole, false) != self.claim(ecole, true) => Right::Unknown,
+            _ => self.claim(ecole, true),
         };
         match claimed {
             Right::Open
@@ -170,15 +167,12 @@ impl Judge<'_, '_> {
         if stands < before.jetons(other).points { deprived.min(stands.saturating_sub(n)) } else { deprived }
     }
 
-    /// Whether an école is marked in this step, and if so, whether none that is false: of such a one what he takes off in its turn is a part (L 183), of
+    /// Whether an école is marked in this step, and if so, whether none that is false: of such a one what he takes off before it is a part (L 183), of
     /// another, whole or not, it is none.
     pub fn marks_ecole_beside(&self, ledger: &Ledger, act: ActAt<'_>) -> Option<bool> {
         let ActAt { step, side, at } = act;
-        // What he takes off behind it is of it no less, but where that is an école of its own (P 4.68).
-        let is_by_itself = self.replay.game().laws().ecole.effacing_is_ecole.value;
         if !self.claims_in(step) {
-            let goes_on = !is_by_itself && self.goes_on_behind_false_ecole(ledger, act);
-            return goes_on.then_some(false);
+            return None;
         }
         let moves_for = |ecole: usize| self.is_moved_for(ActAt { at: ecole, ..act }, at);
         let behind = |ecole: &usize| *ecole > at && *ecole >= ledger.coup.judged_until.ecole;
@@ -192,29 +186,18 @@ impl Judge<'_, '_> {
         if right.peek().is_some() {
             return Some(right.all(|right| right));
         }
-        let is_before = ecoles().any(|ecole| !behind(&ecole));
-        let is_false = |found: &Finding| matches!(found.fact, Fact::FalseEcole { .. });
-        let is_of_it = is_before && !is_by_itself;
-        match self.false_claims(ledger, side).last() {
-            Some(found) => (is_of_it && is_false(found)).then_some(false),
-            None => is_before.then_some(true),
-        }
+        (ecoles().any(|ecole| !behind(&ecole)) && !self.has_claimed_falsely(ledger, side)).then_some(true)
     }
 
     /// Whether this side has marked an école in this step that is none, be it of nobody knows how many points.
     pub(super) fn has_claimed_falsely(&self, ledger: &Ledger, side: Side) -> bool {
-        self.false_claims(ledger, side).next().is_some()
-    }
-
-    /// What was found of that.
-    fn false_claims(&self, ledger: &Ledger, side: Side) -> impl Iterator<Item = &Finding> {
         let is_false = |fact: &Fact| match fact {
             Fact::FalseEcole { .. } => true,
             Fact::Dames(DamesFault::RemedyNotOpen { what, .. }) => what.ends_with(ECOLE),
             _ => false,
         };
-        let of_his = move |found: &&Finding| found.player == Some(side) && is_false(&found.fact);
-        self.findings.iter().skip(ledger.findings_behind).filter(of_his)
+        let of_his = |found: &Finding| found.player == Some(side) && is_false(&found.fact);
+        self.findings.iter().skip(ledger.findings_behind).any(of_his)
     }
 
     /// Whether what is marked from this act on as an école is one, whole or in part; none where it is no mark of one: behind the word he may mark what he
@@ -225,7 +208,7 @@ impl Judge<'_, '_> {
         let marks = self.marks_from(act, &now).0;
         let asker = self.asker(&now, ledger, side);
         let first = marks.first()?;
-        let number = self.asker(&self.with_hand_behind(act), ledger, side).number_of(&marks);
+        let number = asker.number_of(&marks);
         let tells = number != Number::Unknown || holes_taken(first, side, &now) > 0;
         let is_ecole = first.reason == Some(Reason::Ecole) || asker.marks_what_he_said(&marks);
         let is_part = || matches!(claimed(ledger, side, number), Claimed::Part(_));

@@ -1,6 +1,5 @@
-//! The other's wood taken off for an école that is none: that is a part of it, and goes back with it, be it done in the turn of the mark, before it or behind,
-//! or in one before that of the same coup (L 183, L 194, P 4.61); what is taken off once the other has done something is found by itself, and so it is
-//! behind the mark where to take off is an école itself (P 4.68).
+//! The other's wood taken off for an école that is none: that is a part of it, and goes back with it, be it done in the turn of the mark or in one before
+//! it of the same coup (L 183, P 4.61); what is taken off behind it is found by itself.
 //! Takes the mark and what was found of the hand alone, gives how the wood stood before both.
 
 use super::super::handling::DamesFault;
@@ -8,8 +7,7 @@ use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{Displaced, DisplacedPart, Ledger};
 use super::super::{Fact, Finding};
 use crate::board::{Marks, Side};
-use crate::record::{Item, Mark, Marked, Number, Speaker};
-use crate::replay::KnownState;
+use crate::record::{Item, Mark, Marked, Number};
 
 /// So many acts are looked at between a move and the école: more are no hand that is put back.
 pub(super) const MOST_BETWEEN: usize = 64;
@@ -67,95 +65,12 @@ impl Judge<'_, '_> {
         without.board.marks.shown(side.other()) != stands.shown(side.other())
     }
 
-    /// Where he moves the other's wood behind this école, in its turn or in turns of his own that follow it, before he marks another.
-    fn moves_behind(&self, ActAt { side, at, .. }: ActAt<'_>) -> Vec<usize> {
-        let (record, mut within, mut moves) = (self.replay.record(), 0u32, Vec::new());
-        let end = record.len().min(at.saturating_add(MOST_BETWEEN));
-        for (at, (_, item)) in (at + 1..).zip(record.items_in(at + 1..end)) {
-            match item {
-                Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic => within += 1,
-                Item::Close if within > 0 => within -= 1,
-                _ if within > 0 => {}
-                Item::Turn { who, throw: None } if who == Speaker::Player(side) => {}
-                Item::Turn { .. } | Item::OpenVariation | Item::Close | Item::NotTold => break,
-                _ if self.replay.marks_ecole(at) => break,
-                _ if self.is_of_others_wood(side, at) => moves.push(at),
-                _ => {}
-            }
-        }
-        moves
-    }
-
-    /// What stands when this école is marked, with what he moves of the other's behind it.
-    pub(super) fn with_hand_behind(&self, act: ActAt<'_>) -> KnownState {
-        let mut now = self.state_before(act.step, act.at);
-        self.carry_out(&mut now, act.side, self.moves_behind(act).into_iter());
-        now
-    }
-
-    /// The other's wood is moved in a later turn than the école that is none: what puts that back puts this back too.
-    pub(in crate::referee) fn tell_hand_behind(
-        &mut self,
-        ledger: &Ledger,
-        ActAt { step, side, at }: ActAt<'_>,
-    ) {
-        if self.claims_in(step) {
-            return; // told when the turn is done
-        }
-        let other = side.other();
-        let [stood, stands] = [at, at + 1].map(|at| self.state_before(step, at).board.marks);
-        for moved in ledger.displaced.iter().filter(|moved| moved.by == side) {
-            let [told, back] =
-                [&stood, &stands].map(|wood| format!("{other}: {}", moved.acts_back(other, wood)));
-            let finding = &mut self.findings[moved.finding];
-            if !matches!(finding.fact, Fact::FalseEcole { .. }) {
-                continue;
-            }
-            for remedy in &mut finding.remedies {
-                if let Some(rest) = remedy.strip_prefix(&told) {
-                    *remedy = format!("{back}{rest}");
-                }
-            }
-        }
-    }
-
-    /// Whether this act stands behind an école of his that is none, in a turn of his own that follows it: his hand goes on.
-    pub(super) fn goes_on_behind_false_ecole(&self, ledger: &Ledger, act: ActAt<'_>) -> bool {
-        let ActAt { side, at, .. } = act;
-        let from = ledger.coup.judged_until.ecole;
-        let others = |item: &Item<'_>| match item {
-            Item::Turn { who, throw } => *who != Speaker::Player(side) || throw.is_some(),
-            Item::OpenVariation | Item::Close | Item::NotTold => true,
-            _ => false,
-        };
-        let is_false = |n: usize| matches!(self.findings[n].fact, Fact::FalseEcole { .. });
-        let stands = |d: &Displaced<Marks>| {
-            d.by == side && d.finding >= ledger.findings_at_throw && is_false(d.finding)
-        };
-        at.checked_sub(from).is_some_and(|between| between <= MOST_BETWEEN)
-            && !self.replay.items()[from..at].iter().any(|(_, item)| others(item))
-            && ledger.displaced.iter().any(stands)
-    }
-
     /// Whether what was taken off so lacks when this école is marked: in its turn, too, where nothing has told yet how the wood would stand without it.
     fn still_lacks_for(&self, ecole: ActAt<'_>, taken: &Displaced<Marks>) -> bool {
         match taken.part {
             DisplacedPart::Of { act, .. } if ecole.step.items.contains(&act) => self.is_moved_for(ecole, act),
             _ => true,
         }
-    }
-
-    /// Whether he takes wood of the other's off behind it without the right to, and that is of it and no école by itself (P 4.68).
-    fn takes_off_behind(&self, ledger: &Ledger, act: ActAt<'_>) -> bool {
-        if self.replay.game().laws().ecole.effacing_is_ecole.value {
-            return false;
-        }
-        let mut now = self.state_before(act.step, act.at);
-        self.moves_behind(act).into_iter().any(|at| {
-            let wrongly = self.is_closed(ledger, &now, act.side, at);
-            self.carry_out(&mut now, act.side, [at].into_iter());
-            wrongly
-        })
     }
 
     /// Whether he has taken the other's wood off, in this turn or before it, for what he marks as an école, and that was not found by itself (P 4.68); where it is
@@ -167,9 +82,7 @@ impl Judge<'_, '_> {
             && !self.findings.iter().skip(ledger.findings_behind).any(is_of_hand);
         let now = self.state_before(act.step, act.at);
         let mut earlier = ledger.taken_off_wrongly(act.side, &now.board.marks);
-        in_turn
-            || self.takes_off_behind(ledger, act)
-            || (beyond && earlier.any(|taken| self.still_lacks_for(act, taken)))
+        in_turn || (beyond && earlier.any(|taken| self.still_lacks_for(act, taken)))
     }
 
     /// What he took off of the other's wood in earlier turns of this coup is of the école that he marks, which is none: what was found of it alone is

@@ -5,29 +5,11 @@ use super::super::debt::Debt;
 use super::super::ledger::ClaimableEcole;
 use super::{Asker, Right, holes_taken};
 use crate::board::Marks;
-use crate::record::{Holes, Jeton, Mark, Marked, Number};
+use crate::record::{Jeton, Mark, Marked, Number};
 use crate::replay::KnownState;
 use crate::rules::ecoles::HolesRetaken;
 
 impl Asker<'_> {
-    /// Marks that lay the jeton to the band and then take a hole: that is no giving up (L 169), and the hole is held to what is due (L 178). The fichet by its place
-    /// is so many holes. Where an école is open to him they may be that.
-    pub fn marks_hole_behind_band(&self, marks: &[&Mark]) -> Option<Vec<Mark>> {
-        if self.ledger.claims.iter().any(|claim| claim.by == self.side && claim.is_open()) {
-            return None;
-        }
-        let stands = self.now.board.marks.fichet(self.side);
-        let by_holes = |mark: &&Mark| match mark.what {
-            Marked::Fichet(Number::Known(hole)) if hole > stands => {
-                let holes = i16::try_from(hole - stands).unwrap_or(i16::MAX);
-                Mark { what: Marked::Holes(Holes(holes)), ..**mark }
-            }
-            _ => **mark,
-        };
-        let marks: Vec<Mark> = marks.iter().map(by_holes).collect();
-        marks.iter().any(|mark| matches!(mark.what, Marked::Holes(Holes(1..)))).then_some(marks)
-    }
-
     /// The fichet put by its place, and what is marked behind it.
     pub(super) fn fichet_first(&self, debt: &Debt, hole: u16, marks: &[&Mark]) -> Right {
         if self.gives_up_in_society(debt, hole, marks) {

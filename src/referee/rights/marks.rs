@@ -242,9 +242,6 @@ impl Asker<'_> {
             && !self.mends_behind_fichet(debt, first, marks.get(1..).unwrap_or_default());
         let misled = debt.is_misled_to(self.game, marks);
         let gives_up = debt.gives_up(first) && !self.takes_part_of_ecole_back(debt, marks);
-        if gives_up && let Some(marks) = self.marks_hole_behind_band(marks) {
-            return self.is_within_due(debt, &marks.iter().collect::<Vec<_>>());
-        }
         if gives_up || misled || holes_back {
             return Right::Open;
         }
