@@ -162,6 +162,9 @@ impl Asker<'_> {
         if acts.iter().any(|(_, item)| mark(item).is_some()) && self.counts_nothing().is_some() {
             return Right::Unknown;
         }
+        if let Some(right) = self.beside_ecole_in_turn(acts) {
+            return right;
+        }
         if let Some(ecole) = self.said_and_marked(acts).filter(|_| self.game.laws().ecoles) {
             return self.says_and_marks(&ecole, acts);
         }
@@ -203,18 +206,17 @@ impl Asker<'_> {
             plays if !plays.is_empty() && plays.iter().all(|(_, i)| is_of(i, self.side.other())) => {
                 self.put_dames(plays)
             }
-            marks if marks.iter().all(|(_, item)| mark(item).is_some()) => {
-                let marks = marks.iter().filter_map(|(_, item)| mark(item)).enumerate();
-                let placed: Vec<Mark> = marks.map(|(n, mark)| self.placed(n, mark)).collect();
-                let marks: Vec<&Mark> = placed.iter().collect();
-                // The other has wrongly demanded just that: who obeys is not at fault (L 177).
-                match self.is_wrongly_told(&marks) {
-                    true => Right::Open,
-                    false => self.mark(&marks),
-                }
-            }
+            marks if marks.iter().all(|(_, item)| mark(item).is_some()) => self.makes_marks(marks),
             _ => Right::NotJudged,
         }
+    }
+
+    /// Marks, as they are placed; where the other has wrongly demanded just that, who obeys is not at fault (L 177).
+    fn makes_marks(&self, acts: &[(Span, Item<'_>)]) -> Right {
+        let marks = acts.iter().filter_map(|(_, item)| mark(item)).enumerate();
+        let placed: Vec<Mark> = marks.map(|(n, mark)| self.placed(n, mark)).collect();
+        let marks: Vec<&Mark> = placed.iter().collect();
+        if self.is_wrongly_told(&marks) { Right::Open } else { self.mark(&marks) }
     }
 
     /// "École", and the marks of it behind the word.
