@@ -6,7 +6,7 @@ use super::super::handling::{after_legs, legs_of};
 use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{CoupLedger, Ledger};
 use super::super::plays::Allowed;
-use super::super::rights::Asker;
+use super::super::rights::{Asker, by_place};
 use crate::board::{Marks, Men, Side};
 use crate::record::lexicon::Declaration;
 use crate::record::{Demand, Handling, Item, Jeton, Mark, Marked, Reason};
@@ -254,8 +254,11 @@ impl Judge<'_, '_> {
         let now = self.state_before(act.step, act.at);
         let asker = self.asker(&now, ledger, act.side);
         let (marks, end) = self.marks_from(act, &now);
+        // Points taken off are the jeton put back by so many.
+        let placed: Vec<Mark> = marks.iter().map(|mark| by_place(mark, act.side, &now)).collect();
+        let marks: Vec<&Mark> = placed.iter().collect();
         let is_it = !asker.is_demanded(&marks) && asker.is_wrongly_told(&marks);
-        is_it.then(|| (marks.into_iter().copied().collect(), end))
+        is_it.then_some((placed, end))
     }
 
     /// He marks more than he was wrongly told: what he does then is his own.
