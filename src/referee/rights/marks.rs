@@ -114,7 +114,8 @@ impl Asker<'_> {
         if goes_back && others.is_empty() && self.takes_off_his_own(&own) {
             return Right::Open;
         }
-        if let Some(right) = self.marks_one_by_one(&own, &others) {
+        let back_and_on = || self.goes_back_and_on(&own).filter(|_| others.is_empty());
+        if let Some(right) = back_and_on().or_else(|| self.marks_one_by_one(&own, &others)) {
             return right;
         }
         let ecole = |m: &&Mark| self.game.laws().ecoles && m.reason == Some(Reason::Ecole);
