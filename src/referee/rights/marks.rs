@@ -201,6 +201,8 @@ impl Asker<'_> {
         if debt.closed.is_some() && !debt.mends {
             return match debt.two_jetons {
                 Some(_) => self.waits(debt).into(), // L 195
+                // Whether it is too late or too much is not known where the worth is not.
+                None if debt.due.is_none() && self.behind(marks) == Right::Closed => Right::Unknown,
                 None => self.behind(marks),
             };
         }
