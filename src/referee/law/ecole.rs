@@ -90,7 +90,7 @@ impl Asker<'_> {
             (Claimed::Nothing, _) => self.is_granted_as_given(number) && !takes_off,
             _ => false,
         };
-        if !whole && unknown && self.ledger.claims.is_empty() && number != Number::Unknown {
+        if !whole && unknown && found == Claimed::Nothing && number != Number::Unknown {
             Right::Unknown
         } else {
             whole.into()
