@@ -111,8 +111,11 @@ impl Standpoint<'_, '_> {
 
     /// Whether the other has demanded just this without the right to: obeyed he blames nobody (L 177, G III).
     fn is_wrongly_named(&self, allowed: &Allowed, clause: &Clause<'_, '_>) -> bool {
-        let then = after_legs(allowed.position.men(), clause.side, &legs_of(clause.items));
-        then.is_some_and(|men| self.ledger.coup.lie_as_wrongly_named(allowed, &men))
+        let legs = legs_of(clause.items);
+        [allowed.position.men(), &self.now.board.men].into_iter().any(|from| {
+            let then = after_legs(from, clause.side, &legs);
+            then.is_some_and(|men| self.ledger.coup.lie_as_wrongly_named(allowed, &men))
+        })
     }
 
     /// The plays that are open as the coup stands, and the law that leaves no others: of dames let go or touched (L 46, L 212), of what the other demanded

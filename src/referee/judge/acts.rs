@@ -319,8 +319,11 @@ impl Judge<'_, '_> {
         if says_what && self.gives_reason_of_ecole(ledger, act) {
             return;
         }
+        let may_be_reason = says_what || matches!(word, Declaration::Points(_));
+        let before = (may_be_reason && ledger.own_left_out(act.side).is_some()).then(|| ledger.clone());
         self.misleads(ledger, act.side, word.told());
         self.tells_to_mark(ledger, act, word.told());
+        self.before_telling = before.map(|before| (act.at, Box::new(before)));
     }
 
     /// Who leads the other into an error gains nothing by it (L 177, G III).

@@ -130,6 +130,8 @@ pub(super) struct Judge<'a, 'r> {
     /// What is to be found in the step that is judged.
     pub(super) shape: StepShape,
     ahead: LookedAhead,
+    /// Where one has told the other last what he has, who had left something out, and what was carried before.
+    pub(super) before_telling: Option<(usize, Box<Ledger>)>,
     /// Turns of this record may be judged without a ledger.
     may_be_quiet: bool,
     /// Those that were, since the last ledger.
@@ -152,6 +154,7 @@ impl<'a, 'r> Judge<'a, 'r> {
             stood: RefCell::default(),
             shape: StepShape::default(),
             ahead: LookedAhead::default(),
+            before_telling: None,
             may_be_quiet: may_be_quiet(replay),
             quiet: None,
         };

@@ -56,7 +56,7 @@ impl Ledger {
     }
 
     /// Whether what was demanded is still not marked; `stands`: the wood.
-    fn lacks_demanded(&self, demanded: DemandedMarks, stands: &Marks) -> bool {
+    pub fn lacks_demanded(&self, demanded: DemandedMarks, stands: &Marks) -> bool {
         match demanded.what {
             DemandedMark::Given(all) => {
                 let given = self.given.as_ref().filter(|debt| debt.to == demanded.of);

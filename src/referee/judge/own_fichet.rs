@@ -30,7 +30,10 @@ impl Judge<'_, '_> {
                 _ => true,
             })
         };
-        let retakes = ledger.retakes_behind_its_coup(game, side, &stands, mark) && is_hole_alone();
+        // Where an école of as many stands open it is that: nobody is obliged to say for what he marks (P 4.62).
+        let is_ecole = || self.asker(&now, ledger, side).is_just_an_ecole(&self.marks_from(act, &now).0);
+        let retakes =
+            ledger.retakes_behind_its_coup(game, side, &stands, mark) && is_hole_alone() && !is_ecole();
         if retakes {
             self.late_hole(ledger, act);
         }

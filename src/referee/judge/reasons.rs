@@ -276,7 +276,12 @@ impl Judge<'_, '_> {
             }
             Declaration::Refuses => {
                 let open = asker.ledger.refusable.is_some_and(|(by, _)| by != asker.side);
-                Some(reason(if open { DEMANDED } else { NOTHING_DEMANDED }, &[], &[]))
+                let words = match asker.refuses_what_is_right() {
+                    _ if open => DEMANDED,
+                    true => NOTHING_DEMANDED,
+                    false => WORD_ALONE,
+                };
+                Some(reason(words, &[], &[]))
             }
             // What misleads, frees a dame or gives points up tells what follows from it, and who says it is at no fault.
             Declaration::MarkHole

@@ -7,10 +7,11 @@ use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::rights::Asker;
 use super::ecole::known_number;
 use crate::board::{Marks, Side};
-use crate::record::lexicon::Declaration;
-use crate::record::{Holes, Item, Jeton, Mark, Marked, Number, Reason};
+use crate::record::lexicon::{Declaration, declaration};
+use crate::record::{Holes, Item, Jeton, Mark, Marked, Number, Reason, Speaker};
 use crate::replay::{Role, says_ecole};
 use crate::rules::Game;
+use crate::text::Span;
 
 /// Marks of what the other demanded of him who had left it out.
 struct MarkedOnDemand {
@@ -147,6 +148,36 @@ impl Judge<'_, '_> {
         let mut behind = (at + 1..step.items.end).filter(|&at| self.replay.role(at) == Role::Plain);
         ledger.own_left_out(side).is_some()
             && behind.any(|at| self.replay.item(at).as_ref().is_some_and(is_ecole))
+    }
+
+    /// What was carried before a word by which he has told the other in this turn what he has, where this, stated at `at`, is what he would mark behind it:
+    /// made, it makes the word its reason, and no demand (L 177, L 186).
+    pub fn before_its_reason(&self, at: usize, body: &[(Span, Item<'_>)]) -> Option<Ledger> {
+        let (said, before) = self.before_telling.as_ref()?;
+        let Some((_, Item::Turn { who: Speaker::Player(side), throw: None })) = body.first() else {
+            return None;
+        };
+        let ecole = |item: &Item<'_>| match item {
+            Item::Mark(mark) => mark.reason == Some(Reason::Ecole),
+            item => says_ecole(item),
+        };
+        let word = match self.replay.item(*said)? {
+            Item::Said(words) => declaration(words)?,
+            _ => return None,
+        };
+        let own = |item: &Item<'_>| matches!(item, Item::Mark(mark) if mark.owner.is_none_or(|owner| owner == *side));
+        let of_it = |item: &Item<'_>| ecole(item) || (matches!(word, Declaration::Points(_)) && own(item));
+        let is_act = |item: &Item<'_>| match item {
+            Item::Said(words) => declaration(words).is_some(),
+            Item::Turn { .. } | Item::Mark(_) | Item::Played(_) | Item::Handled(_) | Item::Demand(_) => true,
+            _ => false,
+        };
+        let done = |&at: &usize| {
+            self.replay.role(at) == Role::Plain && self.replay.item(at).as_ref().is_some_and(is_act)
+        };
+        let in_turn = *said < at && !(said + 1..at).any(|at| done(&at));
+        let is_his = in_turn && before.own_left_out(*side).is_some();
+        (is_his && body.iter().any(|(_, item)| of_it(item))).then(|| Ledger::clone(before))
     }
 
     /// Whether he marks something of his own in the same turn, behind this act.

@@ -90,7 +90,7 @@ impl Asker<'_> {
             (Claimed::Nothing, _) => self.is_granted_as_given(number) && !takes_off,
             _ => false,
         };
-        if !whole && unknown && self.ledger.claims.is_empty() && number != Number::Unknown {
+        if !whole && unknown && found == Claimed::Nothing && number != Number::Unknown {
             Right::Unknown
         } else {
             whole.into()
@@ -209,6 +209,8 @@ impl Asker<'_> {
         let goes_on = law.value && known_number(number).is_some_and(|n| n > behind);
         // What he had put down goes up again: that is no mark (L 169, G VII).
         let goes_up = matches!(marks, [mark] if mark.reason.is_none() && self.puts_up_again(mark));
+        // What he is wrongly told to mark he marks for that, where it is no whole école (L 177, P 4.58).
+        let is_told = || self.is_wrongly_told(marks);
         number != Number::Unknown
             && !goes_up
             && self.may_be_an_ecole(marks)
@@ -219,9 +221,9 @@ impl Asker<'_> {
                     (is_more || before_his_hole || goes_on) && claims.into_iter().all(whole)
                 }
                 Claimed::Beyond(claims, beyond) => {
-                    claims.into_iter().all(whole) && (beyond == behind || goes_on)
+                    claims.into_iter().all(whole) && (beyond == behind || goes_on) && !is_told()
                 }
-                Claimed::Part(claim) => whole(claim) && goes_on,
+                Claimed::Part(claim) => whole(claim) && goes_on && !is_told(),
                 Claimed::Nothing => false,
             }
     }

@@ -3,12 +3,12 @@
 use super::super::debt::Debt;
 use super::super::finding::Double;
 use super::super::judge::{ActAt, Judge};
-use super::super::ledger::{ClaimableEcole, Ledger};
+use super::super::ledger::{ClaimableEcole, DemandedMark, Ledger};
 use super::super::rights::{Asker, Right};
 use super::super::{Fact, Finding};
 use super::early_throw::ECOLE;
-use super::ecole::{Claimed, claimed};
-use crate::board::Jetons;
+use super::ecole::{Claimed, claimed, known_number};
+use crate::board::{Jetons, Marks};
 use crate::record::{Holes, Jeton, Mark, Marked, Number};
 
 /// Whether a fichet moved from there to that hole goes as far as it should: a hole marked simple that is double is no other (L 145, L 184).
@@ -30,15 +30,26 @@ impl Finding {
 }
 
 impl Asker<'_> {
+    /// Whether these marks, made without a word behind a part of an école, come to no more than he is still given by the roll: they are of that, and the école
+    /// stays in part (L 187, P 4.47, P 4.62); but not where the other has demanded the rest.
+    fn comes_to_what_he_is_given(&self, marks: &[&Mark]) -> bool {
+        let (number, behind) = (known_number(self.number_of(marks)), self.due_behind_an_ecole());
+        let demanded = self.ledger.coup.marks_demanded.as_ref().filter(|demanded| demanded.of == self.side);
+        let is_demanded = demanded.is_some_and(|demanded| matches!(demanded.what, DemandedMark::Ecole(_)));
+        !is_demanded && behind > 0 && number.is_some_and(|n| n <= behind)
+    }
+
     /// The rest of an école that he has begun to mark, by number or by where fichet and jeton come to stand (L 187, P 4.47).
     pub fn marks_rest_of_ecole(&self, marks: &[&Mark]) -> bool {
         let begun = |c: &&ClaimableEcole| c.by == self.side && c.is_open() && c.in_part > 0;
         let Some(claim) = self.ledger.claims.iter().find(begun) else { return false };
         let (Some(points), Some(mut whole)) = (claim.points, claim.with_part) else { return false };
         let rest = points.saturating_sub(claim.in_part);
+        if self.comes_to_what_he_is_given(marks) {
+            return false;
+        }
         if let [Mark { what: Marked::Points { less: false, number: Number::Known(n) }, .. }] = marks {
-            // By number, where nothing else is his to mark (P 4.62).
-            return *n == rest && self.due_behind_an_ecole() == 0;
+            return *n == rest;
         }
         self.game.mark(&mut whole, self.side, rest);
         let (mut hole, mut jeton) = (i32::from(self.now.board.marks.fichet(self.side)), None);
@@ -63,8 +74,17 @@ impl Asker<'_> {
     /// P 4.47). Points that his hole should have taken off, left where they stand, are none.
     pub fn marks_beyond_the_rest(&self, marks: &[&Mark]) -> bool {
         let (side, stands) = (self.side, &self.now.board.marks);
-        let stands_so =
-            |c: &ClaimableEcole| c.with_part.is_some_and(|part| part.shown(side) == stands.shown(side));
+        // Or he has marked some of what he is given behind it.
+        let given = self.ledger.given.as_ref().filter(|given| given.to == side).and_then(Debt::marked);
+        let with_given = |mut part: Marks| {
+            self.game.mark(&mut part, side, given.unwrap_or(0));
+            part
+        };
+        let stands_so = |c: &ClaimableEcole| {
+            c.with_part.is_some_and(|part| {
+                [part, with_given(part)].iter().any(|wood| wood.shown(side) == stands.shown(side))
+            })
+        };
         let begun = |c: &ClaimableEcole| c.by == side && c.is_open() && c.in_part > 0 && stands_so(c);
         let is_left = |mark: &&Mark| matches!(mark.what, Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) if n == stands.jetons(side).points);
         let is_beyond = || {
@@ -73,6 +93,7 @@ impl Asker<'_> {
         };
         self.ledger.claims.iter().any(begun)
             && !marks.iter().any(is_left)
+            && !self.comes_to_what_he_is_given(marks)
             && self.marks_what_he_said(marks)
             && is_beyond()
     }
@@ -156,10 +177,20 @@ impl Judge<'_, '_> {
         else {
             return false;
         };
+        let now = self.state_before(step, at);
+        let asker = self.asker(&now, ledger, side);
+        let marks = self.marks_from(act, &now).0;
+        if asker.comes_to_what_he_is_given(&marks) {
+            return false;
+        }
+        if matches!(marks.first(), Some(mark) if matches!(mark.what, Marked::Points { .. })) {
+            self.take(ledger, act, (claim, Number::Known(points)));
+            return true;
+        }
         let mut whole = part;
         self.replay.game().mark(&mut whole, side, points.saturating_sub(in_part));
         let stands = self.state_before(step, at + 1).board.marks;
-        let hole_first = whole.fichet(side) > self.state_before(step, at).board.marks.fichet(side);
+        let hole_first = whole.fichet(side) > now.board.marks.fichet(side);
         if !is_as_far(part.fichet(side), i32::from(stands.fichet(side)), whole.fichet(side)) {
             return false;
         }

@@ -5,14 +5,15 @@ use super::super::debt::Debt;
 use super::super::handling::DamesFault;
 use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{ClaimableEcole, Displaced, Ledger};
-use super::super::rights::{Asker, Right, holes_taken};
+use super::super::rights::{self, Asker, Right, holes_taken};
 use super::super::{Fact, Finding};
 use super::ECOLE;
 use super::ecole::{Claimed, claimed};
 use super::hand_of_false_ecole::MOST_BETWEEN;
 use crate::board::{Marks, Side};
-use crate::record::{Jeton, Mark, Marked, Number, Reason};
-use crate::replay::KnownState;
+use crate::record::{Item, Jeton, Mark, Marked, Number, Reason};
+use crate::replay::{KnownState, says_ecole};
+use crate::text::Span;
 use std::cmp::Ordering;
 
 impl Asker<'_> {
@@ -65,18 +66,25 @@ impl Asker<'_> {
 
     /// Whether this mark on the other's wood, beside an école, is not open by itself: his old points taken off (L 181, L 186), unless a hole takes them
     /// (L 148), or points put on that are not his, or for him who has left them out, of whom he marks the école or has the points marked (L 186), or his
-    /// fichet moved (L 184); where to take off is an école itself, and judged so (P 4.68), all but what the hole of that école takes.
+    /// fichet moved (L 184); where to take off is an école itself, and judged so (P 4.68), all but what the hole of that école takes. The second jeton
+    /// comes off by them, for they break his run (L 144, P 4.49); the pavillon is no part of it.
     pub(in crate::referee) fn puts_wrongly_beside(&self, mark: &Mark, makes_hole: bool) -> bool {
         let other = self.side.other();
         let [stands, then] = [*self.now, self.now.with_mark(self.side, mark)].map(|now| now.board.marks);
         let of_jeton = then.fichet(other) == stands.fichet(other);
         let (put, stood) = (then.jetons(other).points, stands.jetons(other).points);
+        let takes_second_off =
+            of_jeton && put == stood && then.jetons(other).jetons < stands.jetons(other).jetons;
+        if takes_second_off {
+            return false;
+        }
         let debt = self.ledger.debt_by_wood(other);
         let as_due = || debt.and_then(|debt| self.as_due(debt)).map(|(due, _)| due.shown(other));
         // For who has left out nothing his wood may be put where it belongs.
         let is_his =
             || debt.is_some_and(|debt| debt.due <= debt.marked()) && as_due() == Some(then.shown(other));
         let is_it = match self.game.laws().ecole.effacing_is_ecole.value {
+            _ if matches!(mark.what, Marked::Pavillon(_)) => true,
             true => !(of_jeton && makes_hole && put <= stood),
             false => !of_jeton || (!makes_hole && (put < stood || (put > stood && !is_his()))),
         };
@@ -124,6 +132,39 @@ impl Asker<'_> {
         };
         let before = ledger.displaced.iter().filter(late).map(|d| d.before.jetons(other).points);
         before.fold(his, u16::min)
+    }
+
+    /// An école and what is done to the other's wood in the same turn, where that hangs on which comes first: his pavillon, which a hole alone brings down
+    /// (L 223), and points put up to him again behind the hole that took them (L 148). None where neither is done.
+    pub(in crate::referee) fn beside_ecole_in_turn(&self, acts: &[(Span, Item<'_>)]) -> Option<Right> {
+        let (side, other, mut now) = (self.side, self.side.other(), *self.now);
+        let is_pavillon = |mark: &Mark| matches!(mark.what, Marked::Pavillon(_)) && mark.owner == Some(other);
+        let is_ecole = |item: &Item<'_>| {
+            says_ecole(item) || rights::mark(item).is_some_and(|mark| mark.reason == Some(Reason::Ecole))
+        };
+        if !self.game.laws().ecoles || !acts.iter().any(|(_, item)| is_ecole(item)) {
+            return None;
+        }
+        let (mut right, mut found, mut before) = (Right::Open, false, None);
+        for (_, item) in acts {
+            if is_ecole(item) {
+                before.get_or_insert(now.board.marks.fichet(side));
+            }
+            let Some(mark) = rights::mark(item) else { continue };
+            let then = now.with_mark(side, mark);
+            let [shows, shown] = [&now, &then].map(|now| now.board.marks.jetons(other).points);
+            let hole_stands = before.is_some_and(|before| now.board.marks.fichet(side) > before);
+            if is_pavillon(mark) {
+                found = true;
+                right = right.and(Asker { now: &now, ..*self }.put_right(mark));
+            } else if mark.owner == Some(other) && hole_stands && shown > shows {
+                return Some(Right::Closed);
+            }
+            now = then;
+        }
+        let is_other = |(_, item): &&(Span, Item<'_>)| !rights::mark(item).is_some_and(is_pavillon);
+        let rest: Vec<(Span, Item<'_>)> = acts.iter().filter(is_other).copied().collect();
+        found.then(|| right.and(self.may(&rest)))
     }
 
     /// An école, whole, and wood of the other's moved with it: none of his own points are taken off (P 4.68).

@@ -102,7 +102,17 @@ impl Ledger {
     /// Whether a coup of this side is over of which the record does not tell whether so many points are an école.
     pub(super) fn is_unknown_of(&self, side: Side, points: Number) -> bool {
         // What the throw before gave is a school until he throws who gave it (L 171).
-        let mut debts = [&self.own, &self.given, &self.before[1]].into_iter().flatten();
-        debts.any(|d| d.to == side && d.may_be_short_by(points))
+        let debts = [(&self.own, false, true), (&self.given, true, true), (&self.before[1], true, false)];
+        // Of a plein that is at school already there is no other (L 182, L 192).
+        let is_taken = |(is_given, is_of_last): (bool, bool)| {
+            let of_it = |c: &ClaimableEcole| {
+                c.by != side && c.taken && c.is_given == is_given && c.finding >= self.findings_at_throw
+            };
+            is_of_last && self.claims.iter().any(of_it)
+        };
+        debts.into_iter().any(|(debt, is_given, is_of_last)| {
+            let short = debt.as_ref().is_some_and(|d| d.to == side && d.may_be_short_by(points));
+            short && !is_taken((is_given, is_of_last))
+        })
     }
 }

@@ -49,8 +49,8 @@ impl Judge<'_, '_> {
         matches!(self.replay.item(at), Some(Item::Mark(mark)) if mark.owner == Some(side.other()) && is_wood(&mark))
     }
 
-    /// Whether the other's wood, when this école is marked, stands otherwise by this move and those behind it: one that he has put back himself is no part
-    /// of the école.
+    /// Whether the other's wood, when this école is marked, stands otherwise by this move and those behind it, the second jeton with it: one that he has put
+    /// back himself is no part of the école.
     pub(super) fn is_moved_for(&self, ecole: ActAt<'_>, at: usize) -> bool {
         let ActAt { step, side, at: end } = ecole;
         if !self.is_of_others_wood(side, at) {
@@ -62,7 +62,9 @@ impl Judge<'_, '_> {
         let mut without = self.state_before(step, at);
         self.carry_out(&mut without, side, (at..end).filter(|&at| !self.is_of_others_wood(side, at)));
         let stands = self.state_before(step, end).board.marks;
-        without.board.marks.shown(side.other()) != stands.shown(side.other())
+        let of = side.other();
+        let shown = |marks: &Marks| (marks.shown(of), marks.jetons(of).jetons);
+        shown(&without.board.marks) != shown(&stands)
     }
 
     /// Whether what was taken off so lacks when this école is marked: in its turn, too, where nothing has told yet how the wood would stand without it.

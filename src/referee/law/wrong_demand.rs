@@ -6,7 +6,7 @@ use super::super::handling::{after_legs, legs_of};
 use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{CoupLedger, Ledger};
 use super::super::plays::Allowed;
-use super::super::rights::Asker;
+use super::super::rights::{Asker, by_place};
 use crate::board::{Marks, Men, Side};
 use crate::record::lexicon::Declaration;
 use crate::record::{Demand, Handling, Item, Jeton, Mark, Marked, Reason};
@@ -24,6 +24,8 @@ pub struct WrongDemand {
     told: Option<Told>,
     /// From where and to where dames.
     legs: Vec<(u8, u8)>,
+    /// How the dames lay when it was said.
+    stood: Men,
 }
 
 /// How much he was told to mark.
@@ -143,9 +145,10 @@ impl CoupLedger {
         let Some(wrong) = told else { return false };
         let is_barred = |men: &Men| CoupLedger::lie_by(&wrong.legs, allowed, men);
         match wrong.demand {
-            Demand::Oblige => {
-                after_legs(start, side, &wrong.legs).is_some_and(|men| men.of(side) == after.of(side))
-            }
+            // From the table as the dice found it, or from where they lay when it was said.
+            Demand::Oblige => [start, &wrong.stood].into_iter().any(|from| {
+                after_legs(from, side, &wrong.legs).is_some_and(|men| men.of(side) == after.of(side))
+            }),
             Demand::Forbid => {
                 let mut plays = allowed.plays.as_slice().iter();
                 plays.all(|play| is_barred(allowed.position.after(play).men()))
@@ -228,7 +231,7 @@ impl Judge<'_, '_> {
         let none = Told { stood: now.board.marks, points: 0, is_ecole, of_hole: false };
         let points = none.shown(hole, of, &then).and_then(|points| u16::try_from(points).ok());
         let told = points.filter(|points| *points > 0).map(|points| Told { points, ..none });
-        let wrong = WrongDemand { of, demand, marks, told, legs: legs_of(acts) };
+        let wrong = WrongDemand { of, demand, marks, told, legs: legs_of(acts), stood: now.board.men };
         ledger.coup.wrong_demand = Some(Box::new(wrong));
     }
 
@@ -240,11 +243,13 @@ impl Judge<'_, '_> {
         }
         let leads = word != Declaration::GoAway || self.leads_to_go(ledger, act.side);
         let Some(points) = ledger.is_told_wrongly(of, word).filter(|_| leads) else { return };
-        let stood = self.state_before(act.step, act.at).board.marks;
+        let board = self.state_before(act.step, act.at).board;
+        let (stood, men) = (board.marks, board.men);
         // What he has he is held to count himself (P 4.58).
         let of_hole = points == WHATEVER && ledger.left_out_of_last(act.side).is_some();
         let told = Some(Told { stood, points, is_ecole: false, of_hole });
-        let new = WrongDemand { of, demand: Demand::Oblige, marks: Vec::new(), told, legs: Vec::new() };
+        let new =
+            WrongDemand { of, demand: Demand::Oblige, marks: Vec::new(), told, legs: Vec::new(), stood: men };
         ledger.coup.wrong_demand = Some(Box::new(new));
     }
 
@@ -254,8 +259,11 @@ impl Judge<'_, '_> {
         let now = self.state_before(act.step, act.at);
         let asker = self.asker(&now, ledger, act.side);
         let (marks, end) = self.marks_from(act, &now);
+        // Points taken off are the jeton put back by so many.
+        let placed: Vec<Mark> = marks.iter().map(|mark| by_place(mark, act.side, &now)).collect();
+        let marks: Vec<&Mark> = placed.iter().collect();
         let is_it = !asker.is_demanded(&marks) && asker.is_wrongly_told(&marks);
-        is_it.then(|| (marks.into_iter().copied().collect(), end))
+        is_it.then_some((placed, end))
     }
 
     /// He marks more than he was wrongly told: what he does then is his own.
@@ -296,7 +304,10 @@ impl Judge<'_, '_> {
             ledger.coup.judged_until.told = end;
             self.is_marked_as_told(ledger, left_out);
         }
-        // What he is made to mark as an école is none that he claims.
+        // What he is made to mark as an école is none that he claims, and the word before it says so much.
+        if is_named && ledger.coup.said_ecole == Some(act.side) {
+            ledger.coup.said_ecole = None;
+        }
         let told = Mark { reason: mark.reason.filter(|_| !is_named || !is_ecole(mark)), ..*mark };
         self.mark(ledger, act, &told);
         if let Some(wrong) = ledger.coup.wrong_demand.as_deref_mut().filter(|_| is_named)

@@ -231,6 +231,8 @@ impl Asker<'_> {
             let law = self.game.laws().ecole.holes_retaken.value;
             return match law {
                 _ if back => Right::Open,
+                // Of a coup whose worth is not known.
+                _ if debt.due.is_none() => Right::Unknown,
                 HolesRetaken::Old => (hole <= before.fichet(self.side)).into(),
                 HolesRetaken::None => Right::Closed,
                 HolesRetaken::All => self

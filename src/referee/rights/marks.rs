@@ -115,7 +115,8 @@ impl Asker<'_> {
         if goes_back && others.is_empty() && self.takes_off_his_own(&own) {
             return Right::Open;
         }
-        if let Some(right) = self.marks_one_by_one(&own, &others) {
+        let back_and_on = || self.goes_back_and_on(&own).filter(|_| others.is_empty());
+        if let Some(right) = back_and_on().or_else(|| self.marks_one_by_one(&own, &others)) {
             return right;
         }
         let ecole = |m: &&Mark| self.game.laws().ecoles && m.reason == Some(Reason::Ecole);
@@ -201,6 +202,8 @@ impl Asker<'_> {
         if debt.closed.is_some() && !debt.mends {
             return match debt.two_jetons {
                 Some(_) => (self.puts_one_of_two_off(debt, marks) && self.waits(debt)).into(), // L 195, G III
+                // Whether it is too late or too much is not known where the worth is not.
+                None if debt.due.is_none() && self.behind(marks) == Right::Closed => Right::Unknown,
                 None => self.behind(marks),
             };
         }

@@ -11,7 +11,7 @@ use super::handling::{between_fleches, goes_out};
 use super::law::leaving::{self, Departure};
 use super::ledger::Ledger;
 use super::turn_order;
-use crate::board::{Completeness, Side};
+use crate::board::{Completeness, Men, Side};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Demand, Handling, Holes, Item, Jeton, Mark, Marked, Number, Reason};
 use crate::replay::{Coup, KnownState, Replay};
@@ -162,6 +162,9 @@ impl Asker<'_> {
         if acts.iter().any(|(_, item)| mark(item).is_some()) && self.counts_nothing().is_some() {
             return Right::Unknown;
         }
+        if let Some(right) = self.beside_ecole_in_turn(acts) {
+            return right;
+        }
         if let Some(ecole) = self.said_and_marked(acts).filter(|_| self.game.laws().ecoles) {
             return self.says_and_marks(&ecole, acts);
         }
@@ -203,18 +206,17 @@ impl Asker<'_> {
             plays if !plays.is_empty() && plays.iter().all(|(_, i)| is_of(i, self.side.other())) => {
                 self.put_dames(plays)
             }
-            marks if marks.iter().all(|(_, item)| mark(item).is_some()) => {
-                let marks = marks.iter().filter_map(|(_, item)| mark(item)).enumerate();
-                let placed: Vec<Mark> = marks.map(|(n, mark)| self.placed(n, mark)).collect();
-                let marks: Vec<&Mark> = placed.iter().collect();
-                // The other has wrongly demanded just that: who obeys is not at fault (L 177).
-                match self.is_wrongly_told(&marks) {
-                    true => Right::Open,
-                    false => self.mark(&marks),
-                }
-            }
+            marks if marks.iter().all(|(_, item)| mark(item).is_some()) => self.makes_marks(marks),
             _ => Right::NotJudged,
         }
+    }
+
+    /// Marks, as they are placed; where the other has wrongly demanded just that, who obeys is not at fault (L 177).
+    fn makes_marks(&self, acts: &[(Span, Item<'_>)]) -> Right {
+        let marks = acts.iter().filter_map(|(_, item)| mark(item)).enumerate();
+        let placed: Vec<Mark> = marks.map(|(n, mark)| self.placed(n, mark)).collect();
+        let marks: Vec<&Mark> = placed.iter().collect();
+        if self.is_wrongly_told(&marks) { Right::Open } else { self.mark(&marks) }
     }
 
     /// "École", and the marks of it behind the word.
@@ -367,12 +369,34 @@ impl Asker<'_> {
             },
             Some(Declaration::Stays) => (self.ledger.coup.gone != Some(self.side)).into(),
             Some(Declaration::Void) => self.void_game(),
-            Some(Declaration::Refuses) => self.ledger.refusable.is_some_and(|(by, _)| by != self.side).into(),
+            Some(Declaration::Refuses) => (!self.refuses_what_is_right()).into(),
             Some(Declaration::Breaks) => self.breaks(),
             Some(Declaration::PlaysForAll) => self.plays_for_all(),
             // The others bind nobody but who says them: who is wrong in that he has won is shown it, and the game goes on (L 197).
             _ => Right::Open,
         }
+    }
+
+    /// Whether by "non" he refuses what the other rightly demands, and has not had yet; what is wrongly demanded he need not heed, and where nothing is, it is a
+    /// word like any other (L 176, L 186).
+    pub fn refuses_what_is_right(&self) -> bool {
+        let (coup, side) = (&self.ledger.coup, self.side);
+        let wrongly = self.ledger.refusable.is_some_and(|(by, _)| by != side);
+        let marks = coup.marks_demanded.filter(|demanded| demanded.of == side);
+        let lies_so = |start: &Men| {
+            let [was, is] = [start, &self.now.board.men];
+            let lies = |&(from, to): &(u8, u8)| {
+                is.count(side, to) > was.count(side, to) && is.count(side, from) < was.count(side, from)
+            };
+            !coup.forbidden.is_empty() && coup.forbidden.iter().all(lies)
+        };
+        let lies_barred = || self.now.coup.is_some_and(|coup| lies_so(&coup.board.men));
+        let told = || coup.demands_a_play(side) || (coup.is_told_how(side) && lies_barred());
+        let plays = || coup.settled.is_none() && told();
+        !wrongly
+            && (marks.is_some_and(|demanded| self.ledger.lacks_demanded(demanded, &self.now.board.marks))
+                || coup.going.demanded.is_some_and(|demanded| demanded.of == side)
+                || plays())
     }
 
     /// "Je joue pour tout" is said before the throw; said later it is of no effect (L 118, P 4.74).

@@ -1,10 +1,60 @@
-//! Rights over points that are no écoles (R Tric Trac).
+//! Rights over points while only jetons are touched: put back and on again (L 169), or no écoles at all (R Tric Trac).
 //! Takes marks of one's own, gives whether they bring the jeton to where it is due.
 
+use super::super::debt::Debt;
 use super::{Asker, Right};
-use crate::record::{Jeton, Mark, Marked, Number};
+use crate::board::Jetons;
+use crate::record::{Jeton, Mark, Marked, Number, Reason};
 
 impl Asker<'_> {
+    /// The jeton put back and on again, no less far than it stood, while only jetons are touched: what he had marked rightly he has marked again, and only what
+    /// goes beyond that is a mark (L 167, L 169; P 4.42). None where this is not that.
+    pub(super) fn goes_back_and_on(&self, marks: &[&Mark]) -> Option<Right> {
+        let [first, .., last] = marks else { return None };
+        let is_of_jeton = |mark: &&Mark| {
+            let what = mark.what;
+            let adds = matches!(what, Marked::Points { less: false, number: Number::Known(_) });
+            let puts = matches!(what, Marked::Jeton(Jeton::At { points: Number::Known(_), held: false, .. }));
+            (adds || puts) && mark.reason != Some(Reason::Ecole)
+        };
+        let known = self.now.known[self.side.index()];
+        let is_open = |debt: &Debt| debt.closed.is_none() && debt.written && !debt.takes_hole();
+        if !(known.jetons && known.fichet)
+            || self.ledger.coup.said_ecole == Some(self.side)
+            || !marks.iter().all(is_of_jeton)
+        {
+            return None;
+        }
+        let debt = self.ledger.debt_of(self.side, first).filter(|debt| is_open(debt))?;
+        let put = |marks: &[&Mark]| {
+            let then = marks.iter().fold(*self.now, |now, mark| now.with_mark(self.side, mark));
+            (then.board.marks.fichet(self.side), then.board.marks.jetons(self.side))
+        };
+        let (stood, back, then) = (put(&[]), put(&marks[..1]), put(marks));
+        // Farther back than it stood before the coup it supposes a hole (L 169), and a second jeton is looked at by itself.
+        let is_far = back.1.points > 0 && debt.start.is_none_or(|start| back.1.points < start);
+        if back.1.points >= stood.1.points || is_far || stood.1.jetons > 1 {
+            return None;
+        }
+        // By numbers it may go on as far as a hole.
+        let numbers = marks[1..].iter().map(|mark| match mark.what {
+            Marked::Points { number: Number::Known(n), .. } => Some(n),
+            _ => None,
+        });
+        let beyond =
+            numbers.sum::<Option<u16>>().and_then(|sum| sum.checked_sub(stood.1.points - back.1.points));
+        let what = match beyond {
+            Some(beyond) => Marked::Points { less: false, number: Number::Known(beyond) },
+            None if then.0 == stood.0 && then.1.points >= stood.1.points => {
+                let Jetons { jetons, points } = then.1;
+                Marked::Jeton(Jeton::At { jetons, points: Number::Known(points), held: false })
+            }
+            None => return None,
+        };
+        let mark = Mark { what, ..**last };
+        Some(if then == stood { Right::Open } else { self.mark_own(&mark, &[&mark]) })
+    }
+
     /// Of points that are no écoles, as long as nobody throws: his jeton comes nearer to where it is due, and no farther (R Tric Trac).
     pub(super) fn brings_nearer(&self, marks: &[&Mark]) -> Option<Right> {
         if self.game.laws().ecoles {
