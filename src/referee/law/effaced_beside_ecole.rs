@@ -145,26 +145,33 @@ impl Asker<'_> {
         if !self.game.laws().ecoles || !acts.iter().any(|(_, item)| is_ecole(item)) {
             return None;
         }
-        let (mut right, mut found, mut before) = (Right::Open, false, None);
-        for (_, item) in acts {
+        let (mut right, mut before) = (Right::Open, None);
+        let mut rest: Vec<(Span, Item<'_>)> = Vec::with_capacity(acts.len());
+        for act @ (_, item) in acts {
             if is_ecole(item) {
                 before.get_or_insert(now.board.marks.fichet(side));
             }
-            let Some(mark) = rights::mark(item) else { continue };
+            let Some(mark) = rights::mark(item) else {
+                rest.push(*act);
+                continue;
+            };
             let then = now.with_mark(side, mark);
             let [shows, shown] = [&now, &then].map(|now| now.board.marks.jetons(other).points);
             let hole_stands = before.is_some_and(|before| now.board.marks.fichet(side) > before);
             if is_pavillon(mark) {
-                found = true;
                 right = right.and(Asker { now: &now, ..*self }.put_right(mark));
             } else if mark.owner == Some(other) && hole_stands && shown > shows {
-                return Some(Right::Closed);
+                right = Right::Closed;
+            } else {
+                rest.push(*act);
             }
             now = then;
         }
-        let is_other = |(_, item): &&(Span, Item<'_>)| !rights::mark(item).is_some_and(is_pavillon);
-        let rest: Vec<(Span, Item<'_>)> = acts.iter().filter(is_other).copied().collect();
-        found.then(|| right.and(self.may(&rest)))
+        // Where it is not known whether that is an école, neither is what is done beside it.
+        (rest.len() < acts.len()).then(|| match self.may(&rest) {
+            Right::Unknown => Right::Unknown,
+            ecole => right.and(ecole),
+        })
     }
 
     /// An école, whole, and wood of the other's moved with it: none of his own points are taken off (P 4.68).
