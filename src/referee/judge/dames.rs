@@ -74,7 +74,7 @@ impl Judge<'_, '_> {
         let earned = self.earn(ledger, &coup.board.men, &after, side);
         let routes = self.goes_by_open_ways(ledger, &allowed, acts);
         self.finds_what_was_put_early(ledger, &allowed, &after, at);
-        let in_part = items.end < step.items.end && !self.ends_coup(ledger, coup, items.end);
+        let in_part = self.is_in_part(ledger, step, coup, items.end);
         self.judge_play(ledger, step, &PlayedCoup { allowed: &allowed, after, routes, earned, at, in_part });
     }
 

@@ -4,6 +4,7 @@
 use super::super::handling::goes_out;
 use super::super::law::leaving;
 use super::super::ledger::Ledger;
+use super::leaving::MOST_IN_GOING;
 use super::{Begun, Judge};
 use crate::board::{Men, Side};
 use crate::record::{Handling, Item, Speaker};
@@ -61,6 +62,32 @@ impl Judge<'_, '_> {
         };
         let lifted = (at + 1..step.items.end).find(lifts).filter(goes);
         Some(start..[end, lifted].into_iter().flatten().min().unwrap_or(step.items.end))
+    }
+
+    /// Where in his next turn he lifts his dames to go away, before he plays another, anybody else does anything or anything is stated: so in one turn he has
+    /// broken his coup off by it (P 4.22, P 4.25).
+    pub(super) fn lifts_next(&self, ledger: &Ledger, step: &Begun<'_>) -> Option<usize> {
+        let side = step.side().filter(|_| !self.shape.is_parted && self.speaks_again(step))?;
+        let record = self.replay.record();
+        let goes_on = |at: usize, item: &Item<'_>| match item {
+            Item::Turn { who, throw: None } if *who == Speaker::Player(side) => true,
+            Item::Turn { .. } => self.behind_mere_words(at) > at,
+            Item::Mark(_) | Item::Said(_) | Item::Does(_) => true,
+            _ => false,
+        };
+        let from = step.items.end;
+        let behind = (from..).zip(record.items_in(from..record.len())).take(MOST_IN_GOING);
+        let mut behind = behind.map(|(at, (_, item))| (at, item));
+        let (at, item) = behind.find(|(at, item)| !goes_on(*at, item))?;
+        let lifts = matches!(item, Item::Handled(Handling::Lift));
+        (lifts && !leaving::only_stacks(ledger, &step.after, side)).then_some(at)
+    }
+
+    /// Whether a coup is looked at, as far as the act before this one, before it is played to the end.
+    pub(super) fn is_in_part(&self, ledger: &Ledger, step: &Begun<'_>, coup: &Coup, end: usize) -> bool {
+        let lifts = self.lifts_next(ledger, step);
+        let is_parted = end < step.items.end || lifts.is_some();
+        is_parted && !self.ends_coup(ledger, coup, lifts.unwrap_or(end))
     }
 
     /// Whether a coup is played to the end that is looked at before this item: a new relevé begins, or he lifts his dames behind both numbers, and plays no more
