@@ -7,6 +7,7 @@ use crate::record::{Item, Played};
 use crate::rules::handling::DamesRules;
 use crate::text::Span;
 use std::borrow::Cow;
+use std::ops::Range;
 
 /// One dame, from where it stood when it was taken to where it was let go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,6 +50,8 @@ pub struct HandledDames {
     of_two: Option<usize>,
     /// The two dames taken together do not bind: taken for the coin, where they do not go and one of them cannot be played (P 4.26).
     pub pair_is_free: bool,
+    /// The first act in which he handles a dame that is not there: of his coup only what he did before it is known.
+    pub known_until: Option<usize>,
 }
 
 /// More dames than that are no coup.
@@ -57,12 +60,20 @@ const MOST: usize = 8;
 impl HandledDames {
     /// A coup begins: nothing is handled yet. The room is kept.
     pub fn begin(&mut self) {
-        let HandledDames { legs, held, put_back, unclear, taken_off, between, of_two, pair_is_free } = self;
+        let HandledDames { legs, held, put_back, unclear, taken_off, .. } = self;
         legs.clear();
         held.clear();
         put_back.clear();
         taken_off.clear();
-        (*unclear, *between, *of_two, *pair_is_free) = (false, None, None, false);
+        *unclear = false;
+        (self.between, self.of_two, self.pair_is_free, self.known_until) = (None, None, false, None);
+    }
+
+    /// Of these acts of a coup those of which it is known what they did: not from a dame on that was not there, which he has not let go either.
+    pub fn known_of(&mut self, acts: Range<usize>) -> Option<Range<usize>> {
+        let Some(until) = self.known_until.filter(|until| *until < acts.end) else { return Some(acts) };
+        self.legs.retain(|leg| leg.item < until);
+        (acts.start < until).then_some(acts.start..until)
     }
 
     /// Whether each dame that he has let go lies again where it lay.

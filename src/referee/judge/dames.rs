@@ -27,6 +27,7 @@ impl Judge<'_, '_> {
         if std::mem::take(&mut ledger.coup.put_back) && !plays {
             return;
         }
+        let Some(items) = ledger.hands[side.index()].known_of(items) else { return };
         let stands = &self.end_of_play(step, &items);
         let late = stands.pending.as_ref().filter(|c| c.side == side);
         let Some(coup) = late.or(stands.coup.as_ref().filter(|c| c.side == side)) else { return };
@@ -48,10 +49,7 @@ impl Judge<'_, '_> {
             self.earns_what_is_not_known(ledger, side);
             return;
         }
-        let Some(men) = self.with_empty_hand(ledger, &stands.board, side).filter(|_| step.missing.is_empty())
-        else {
-            return;
-        };
+        let Some(men) = self.with_empty_hand(ledger, &stands.board, side) else { return };
         let game = self.replay.game();
         let coup = &self.as_it_is_played(coup, late.is_some(), &stands.board.men);
         let Ok(position) = self.rolled.position(coup, game) else { return };

@@ -50,6 +50,8 @@ impl Judge<'_, '_> {
         let start = (step.items.start..at).rev().find(anew).map_or(begins, |i| i + 1);
         // A turn in which only the other's dames are handled changes nothing of that, and is not looked behind again.
         let goes_on = || if self.plays_own(step) { self.hand_goes_on(step) } else { began.is_some() };
+        let is_known = |side: Side| ledger.hands[side.index()].known_until.is_none();
+        let goes_on = || step.side().is_none_or(is_known) && goes_on();
         if end.is_none() && statement.is_none() && goes_on() {
             ledger.coup.hand_began = Some(start);
             return None;
