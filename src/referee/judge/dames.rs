@@ -49,7 +49,8 @@ impl Judge<'_, '_> {
             self.earns_what_is_not_known(ledger, side);
             return;
         }
-        let Some(men) = self.with_empty_hand(ledger, &stands.board, side) else { return };
+        let lay = self.as_they_lay(ledger, &coup.board.men, side);
+        let Some(men) = lay.or_else(|| self.with_empty_hand(ledger, &stands.board, side)) else { return };
         let game = self.replay.game();
         let coup = &self.as_it_is_played(coup, late.is_some(), &stands.board.men);
         let Ok(position) = self.rolled.position(coup, game) else { return };

@@ -41,6 +41,26 @@ impl Judge<'_, '_> {
         true
     }
 
+    /// He plays his coup, the other having displaced some of the dames: so they are to lie, once those are back.
+    pub(super) fn plays_as_they_lay(&self, ledger: &mut Ledger, act: ActAt<'_>) {
+        let Some(displaced) = ledger.dames_displaced.as_mut().filter(|d| d.by != act.side) else { return };
+        let mut then = self.state_before(act.step, act.at);
+        (then.board.men, then.before_lift) = (displaced.before, None);
+        if then.apply(act.side, self.replay.items(), act.at).is_ok() {
+            displaced.before = then.board.men;
+        }
+    }
+
+    /// The dames of a coup as they are to lie, once those are back that the other had no right to touch: so it is judged, where he has played none from where
+    /// the other put it (L 199, L 211).
+    pub(super) fn as_they_lay(&self, ledger: &Ledger, found: &Men, side: Side) -> Option<Men> {
+        let displaced = ledger.dames_displaced.as_ref().filter(|displaced| displaced.by != side)?;
+        let hand = &ledger.hands[side.index()];
+        let played = behind_legs(*found, side, &hand.legs);
+        let is_so = !hand.unclear && played.of(side) == displaced.before.of(side);
+        is_so.then_some(displaced.before)
+    }
+
     /// The other has put the dame of a half-case before the second was played, without the right to: once that is played the first is found as it was let
     /// go, and where the dames lie as he may put them now it is answered (G III).
     pub(super) fn finds_what_was_put_early(

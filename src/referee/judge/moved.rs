@@ -66,6 +66,7 @@ impl Judge<'_, '_> {
         let hand = &mut ledger.hands[side.index()];
         let back = played.from.as_slice() == [Spot::Hand] && hand.holds_to_adjust(played);
         hand.play(played, at, ledger.coup.adoube);
+        self.plays_as_they_lay(ledger, act);
         if !ledger.coup.adoube {
             ledger.coup.plays_touched(played);
         }
