@@ -10,6 +10,7 @@ use super::wrong_play::wrong_play;
 use super::{ActAt, Begun, Judge};
 use crate::board::{Men, Side, Spot};
 use crate::record::Played;
+use crate::replay::DamesBetween;
 
 impl Judge<'_, '_> {
     /// Dames that the other moved without the right to, put back as they were.
@@ -165,7 +166,11 @@ impl Judge<'_, '_> {
         let after = step.after.board.men;
         let whose = if of == to { String::new() } else { of.to_string() };
         let mut acts = String::new();
+        let is_in_hand = step.after.board.adrift[of.index()] > 0
+            && step.after.between[of.index()] == DamesBetween::NONE
+            && step.after.before_lift.is_none();
         for (now, was) in moved(&after, &before, of).into_iter().zip(moved(&before, &after, of)) {
+            let now = if is_in_hand && now == Spot::Out { Spot::Hand } else { now };
             acts.push_str(&format!(" {whose}{now}/{was}"));
         }
         if !acts.is_empty() {
