@@ -54,7 +54,8 @@ impl Judge<'_, '_> {
         let game = self.replay.game();
         let coup = &self.as_it_is_played(coup, late.is_some(), &stands.board.men);
         let Ok(position) = self.rolled.position(coup, game) else { return };
-        let acts = acts_of_dames(self.replay, items.clone());
+        // What he does with the other's dames beside it is judged by itself (L 201, L 211).
+        let acts = acts_of_dames(self.replay, items.clone()).filter(|act| !rights::is_of(act, side.other()));
         if completeness == Completeness::Part && plays_unseen(&coup.board, side, acts.clone()) {
             return; // one of the dames that the fragment does not tell
         }

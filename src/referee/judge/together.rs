@@ -31,9 +31,12 @@ impl Judge<'_, '_> {
         let anew = |i: &usize| matches!(item(i), Some(Item::Releve(_)));
         let stated =
             |i: &usize| plain(i) && matches!(item(i), Some(Item::OpenClaim(_) | Item::Finding { .. }));
-        let next = |from: usize| (from..step.items.end).find(|i| anew(i) || self.is_play(*i));
-        let statement =
-            (at + 1..step.items.end).find(|i| anew(i) || self.is_play(*i) || stated(i)).filter(stated);
+        let own = |i: &usize| self.is_own_play(step, *i);
+        if !own(&at) && self.shape.last_play != Some(at) {
+            return None; // it is no play of this coup
+        }
+        let next = |from: usize| (from..step.items.end).find(|i| anew(i) || own(i));
+        let statement = (at + 1..step.items.end).find(|i| anew(i) || own(i) || stated(i)).filter(stated);
         let end = match (next(at + 1), statement) {
             (Some(play), Some(statement)) if !anew(&play) && ledger.coup.judged_in_part < MOST_IN_PART => {
                 ledger.coup.judged_in_part += 1;
@@ -63,7 +66,9 @@ impl Judge<'_, '_> {
             step.side().is_some_and(|side| !stacks(side))
         };
         let lifted = (at + 1..step.items.end).find(lifts).filter(goes);
-        Some(start..[end, lifted].into_iter().flatten().min().unwrap_or(step.items.end))
+        // What he does with the other's dames behind it, or with one that comes back, is looked at by itself.
+        let others = (at + 1..step.items.end).find(|i| own(&at) && self.is_play(*i) && !own(i));
+        Some(start..[end, lifted, others].into_iter().flatten().min().unwrap_or(step.items.end))
     }
 
     /// Where in his next turn he lifts his dames to go away, before he plays another, anybody else does anything or anything is stated: so in one turn he has
@@ -92,11 +97,11 @@ impl Judge<'_, '_> {
         is_parted && !self.ends_coup(ledger, coup, lifts.unwrap_or(end))
     }
 
-    /// Whether a coup is played to the end that is looked at before this item: a new relevé begins, or he lifts his dames behind both numbers, and plays no more
-    /// (P 4.22, P 4.25).
+    /// Whether a coup is played to the end that is looked at before this item: a new relevé begins, he lifts his dames behind both numbers, and plays no more
+    /// (P 4.22, P 4.25), or handles dames that are not of his coup.
     pub(super) fn ends_coup(&self, ledger: &Ledger, coup: &Coup, item: usize) -> bool {
         match self.replay.item(item) {
-            Some(Item::Releve(_)) => true,
+            Some(Item::Releve(_) | Item::Played(_)) => true,
             Some(Item::Handled(Handling::Lift)) => ledger.has_played_and_lifted(coup.side, Some(coup)),
             _ => false,
         }
