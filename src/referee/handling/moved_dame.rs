@@ -8,6 +8,7 @@ use crate::rules::handling::DamesRules;
 use crate::text::Span;
 use std::borrow::Cow;
 use std::iter;
+use std::ops::Range;
 
 /// One dame, from where it stood when it was taken to where it was let go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,6 +53,8 @@ pub struct HandledDames {
     pub pair_is_free: bool,
     /// The same acts, were the other of the two dames in the hand let go first; while one is in it still.
     pub(super) other: Option<Box<HandledDames>>,
+    /// The first act in which he handles a dame that is not there: of his coup only what he did before it is known.
+    pub known_until: Option<usize>,
 }
 
 /// More dames than that are no coup.
@@ -60,13 +63,21 @@ const MOST: usize = 8;
 impl HandledDames {
     /// A coup begins: nothing is handled yet. The room is kept.
     pub fn begin(&mut self) {
-        let HandledDames { legs, held, put_back, unclear, taken_off, between, of_two, pair_is_free, other } =
-            self;
+        let HandledDames { legs, held, put_back, unclear, taken_off, .. } = self;
         legs.clear();
         held.clear();
         put_back.clear();
         taken_off.clear();
-        (*unclear, *between, *of_two, *pair_is_free, *other) = (false, None, None, false, None);
+        *unclear = false;
+        (self.between, self.of_two, self.pair_is_free) = (None, None, false);
+        (self.known_until, self.other) = (None, None);
+    }
+
+    /// Of these acts of a coup those of which it is known what they did: not from a dame on that was not there, which he has not let go either.
+    pub fn known_of(&mut self, acts: Range<usize>) -> Option<Range<usize>> {
+        let Some(until) = self.known_until.filter(|until| *until < acts.end) else { return Some(acts) };
+        self.legs.retain(|leg| leg.item < until);
+        (acts.start < until).then_some(acts.start..until)
     }
 
     /// Whether each dame that he has let go lies again where it lay.

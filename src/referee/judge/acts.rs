@@ -141,6 +141,12 @@ impl Judge<'_, '_> {
         if self.touches_nothing(side) {
             return;
         }
+        // Who touches to play goes on; only he has risen who touches his dames to lift them (L 197).
+        let behind = self.replay.items().get(at + 1..).unwrap_or_default().iter();
+        let next = behind.map(|(_, item)| item).find(|item| !matches!(item, Item::Dame { .. }));
+        if !matches!(next, Some(Item::Handled(Handling::Lift))) {
+            ledger.own_of_mut(side).into_iter().for_each(Debt::goes_on_with_the_game);
+        }
         if rules.before_play.value {
             self.touch(ledger, side, at);
         } else if let Some(own) = ledger.own.as_mut().filter(|d| d.to == side) {

@@ -295,6 +295,7 @@ impl Judge<'_, '_> {
         if self.puts_back_out_of_turn(ledger, step, first) {
             return;
         }
+        let was_handled = ledger.coup.handled_by_other;
         ledger.coup.handled_by_other |= step.after.coup.is_none_or(|c| c.side == of);
         if let Some(finding) = answered {
             ledger.coup.left_to_demand = LeftToDemand { barred, plays: None };
@@ -310,6 +311,7 @@ impl Judge<'_, '_> {
             self.tell_why_not_put(ledger, act, first, finding);
             // Whichever dame he takes up to play, what he wins is closed by it (L 167, G III).
             self.touch(ledger, by, first);
+            ledger.coup.handled_by_other = was_handled;
             self.displace_dames(ledger, ActAt { at: first, ..act }, of, finding);
         }
     }

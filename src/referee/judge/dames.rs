@@ -27,6 +27,7 @@ impl Judge<'_, '_> {
         if std::mem::take(&mut ledger.coup.put_back) && !plays {
             return;
         }
+        let Some(items) = ledger.hands[side.index()].known_of(items) else { return };
         let stands = &self.end_of_play(step, &items);
         let late = stands.pending.as_ref().filter(|c| c.side == side);
         let Some(coup) = late.or(stands.coup.as_ref().filter(|c| c.side == side)) else { return };
@@ -48,14 +49,13 @@ impl Judge<'_, '_> {
             self.earns_what_is_not_known(ledger, side);
             return;
         }
-        let Some(men) = self.with_empty_hand(ledger, &stands.board, side).filter(|_| step.missing.is_empty())
-        else {
-            return;
-        };
+        let lay = self.as_they_lay(ledger, &coup.board.men, side);
+        let Some(men) = lay.or_else(|| self.with_empty_hand(ledger, &stands.board, side)) else { return };
         let game = self.replay.game();
         let coup = &self.as_it_is_played(coup, late.is_some(), &stands.board.men);
         let Ok(position) = self.rolled.position(coup, game) else { return };
-        let acts = acts_of_dames(self.replay, items.clone());
+        // What he does with the other's dames beside it is judged by itself (L 201, L 211).
+        let acts = acts_of_dames(self.replay, items.clone()).filter(|act| !rights::is_of(act, side.other()));
         if completeness == Completeness::Part && plays_unseen(&coup.board, side, acts.clone()) {
             return; // one of the dames that the fragment does not tell
         }
@@ -74,7 +74,7 @@ impl Judge<'_, '_> {
         let earned = self.earn(ledger, &coup.board.men, &after, side);
         let routes = self.goes_by_open_ways(ledger, &allowed, acts);
         self.finds_what_was_put_early(ledger, &allowed, &after, at);
-        let in_part = items.end < step.items.end && !self.ends_coup(ledger, coup, items.end);
+        let in_part = self.is_in_part(ledger, step, coup, items.end);
         self.judge_play(ledger, step, &PlayedCoup { allowed: &allowed, after, routes, earned, at, in_part });
     }
 

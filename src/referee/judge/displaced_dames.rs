@@ -1,7 +1,7 @@
 //! Dames moved without the right to: how the other puts them back, what stays when he does, and whether he has.
 //! Takes the act that moved them, gives its finding the remedy, and the ledger what stood before (L 212, P 4.22, P 4.24).
 
-use super::super::handling::{JudgedCoup, behind_legs, own_play};
+use super::super::handling::{HandledDames, JudgedCoup, MovedDame, behind_legs, own_play};
 use super::super::law::go_back;
 use super::super::ledger::{Displaced, DisplacedPart, Ledger};
 use super::super::plays::Allowed;
@@ -9,13 +9,17 @@ use super::dames::open_fault;
 use super::wrong_play::wrong_play;
 use super::{ActAt, Begun, Judge};
 use crate::board::{Men, Side, Spot};
-use crate::record::Played;
+use crate::record::{Item, Played};
+use crate::replay::DamesBetween;
 
 impl Judge<'_, '_> {
     /// Dames that the other moved without the right to, put back as they were.
     pub(super) fn dames_put_back(&mut self, ledger: &mut Ledger, act: ActAt<'_>) -> bool {
         let ActAt { step, side, at } = act;
         ledger.coup.putting_back = false;
+        if ledger.dames_displaced.is_none() || self.plays_whole_coup(ledger, act) {
+            return false;
+        }
         let Some(displaced) = &ledger.dames_displaced else { return false };
         let mut then = self.state_before(step, at);
         let _ = then.apply(side, self.replay.items(), at);
@@ -39,6 +43,49 @@ impl Judge<'_, '_> {
             ledger.coup.handled_by_other &= ledger.coup.settled.is_some();
         }
         true
+    }
+
+    /// Whether the two dames that he plays in this turn are a whole play of his roll from the table as its dice found it: then neither goes back where the other
+    /// took it, unless by both the table is as it was found.
+    fn plays_whole_coup(&mut self, ledger: &Ledger, ActAt { step, side, .. }: ActAt<'_>) -> bool {
+        let Some(coup) = self.coup.filter(|coup| coup.side == side) else { return false };
+        let is_earlier = |leg: &MovedDame| leg.item < step.items.start;
+        if ledger.hands[side.index()].legs.iter().any(is_earlier) {
+            return false;
+        }
+        let mut hand = HandledDames::default();
+        for at in step.items.clone().filter(|&at| self.is_own_play(step, at)) {
+            if let Item::Played(played) = &self.replay.items()[at].1 {
+                hand.play(played, at, false);
+            }
+        }
+        let found = &coup.board.men;
+        let is_played =
+            !hand.unclear && hand.legs.len() == 2 && step.after.board.men.of(side) != found.of(side);
+        let Some(allowed) = self.rolled.of_coup(&coup, self.replay.game()).filter(|_| is_played) else {
+            return false;
+        };
+        allowed.has_result(&behind_legs(*found, side, &hand.legs))
+    }
+
+    /// He plays his coup, the other having displaced some of the dames: so they are to lie, once those are back.
+    pub(super) fn plays_as_they_lay(&self, ledger: &mut Ledger, act: ActAt<'_>) {
+        let Some(displaced) = ledger.dames_displaced.as_mut().filter(|d| d.by != act.side) else { return };
+        let mut then = self.state_before(act.step, act.at);
+        (then.board.men, then.before_lift) = (displaced.before, None);
+        if then.apply(act.side, self.replay.items(), act.at).is_ok() {
+            displaced.before = then.board.men;
+        }
+    }
+
+    /// The dames of a coup as they are to lie, once those are back that the other had no right to touch: so it is judged, where he has played none from where
+    /// the other put it (L 199, L 211).
+    pub(super) fn as_they_lay(&self, ledger: &Ledger, found: &Men, side: Side) -> Option<Men> {
+        let displaced = ledger.dames_displaced.as_ref().filter(|displaced| displaced.by != side)?;
+        let hand = &ledger.hands[side.index()];
+        let played = behind_legs(*found, side, &hand.legs);
+        let is_so = !hand.unclear && played.of(side) == displaced.before.of(side);
+        is_so.then_some(displaced.before)
     }
 
     /// The other has put the dame of a half-case before the second was played, without the right to: once that is played the first is found as it was let
@@ -145,7 +192,11 @@ impl Judge<'_, '_> {
         let after = step.after.board.men;
         let whose = if of == to { String::new() } else { of.to_string() };
         let mut acts = String::new();
+        let is_in_hand = step.after.board.adrift[of.index()] > 0
+            && step.after.between[of.index()] == DamesBetween::NONE
+            && step.after.before_lift.is_none();
         for (now, was) in moved(&after, &before, of).into_iter().zip(moved(&before, &after, of)) {
+            let now = if is_in_hand && now == Spot::Out { Spot::Hand } else { now };
             acts.push_str(&format!(" {whose}{now}/{was}"));
         }
         if !acts.is_empty() {

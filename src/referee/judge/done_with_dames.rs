@@ -2,7 +2,7 @@
 
 use super::super::handling::own_play;
 use crate::board::{Board, Side};
-use crate::record::{Handling, Item, Played};
+use crate::record::{Item, Played};
 use crate::replay::{Replay, Role};
 use std::ops::Range;
 
@@ -18,9 +18,6 @@ pub fn acts_of_dames<'i>(
 /// What acts with dames come to.
 #[derive(Default)]
 pub struct DoneWithDames {
-    any: bool,
-    /// They begin with lifting.
-    lifts_first: bool,
     /// Some are of the player's own dames.
     plays_own: bool,
     /// He says that he plays nothing.
@@ -30,12 +27,6 @@ pub struct DoneWithDames {
 impl DoneWithDames {
     pub fn of<'i>(acts: impl Iterator<Item = &'i Item<'i>>, side: Side) -> DoneWithDames {
         acts.fold(DoneWithDames::default(), |done, item| DoneWithDames {
-            any: true,
-            lifts_first: if done.any {
-                done.lifts_first
-            } else {
-                matches!(item, Item::Handled(Handling::Lift))
-            },
             plays_own: done.plays_own || own_play(item, side).is_some(),
             plays_nothing: done.plays_nothing || matches!(item, Item::PlaysNothing),
         })
@@ -43,7 +34,7 @@ impl DoneWithDames {
 
     /// Whether they are a coup that is judged.
     pub const fn can_be_judged(&self) -> bool {
-        !self.lifts_first && (self.plays_own || self.plays_nothing)
+        self.plays_own || self.plays_nothing
     }
 }
 

@@ -22,7 +22,7 @@ const LED_TO_GO: Bilingual = Bilingual::new(
 );
 
 /// Who goes away marks a hole or two before it, and says so: no more than so many items are looked at.
-const MOST_IN_GOING: usize = 16;
+pub(super) const MOST_IN_GOING: usize = 16;
 
 impl Judge<'_, '_> {
     /// He goes away: he must have completed a hole by his own roll (L 155, L 170); then the other marks nothing of this coup (L 157).

@@ -2,19 +2,27 @@
 //! Takes a step and what was missing when it was played, gives E203, with what the roll allows instead.
 
 use super::super::Fact;
+use super::super::ledger::Ledger;
 use super::{Begun, Judge};
 use crate::board::Side;
 use crate::record::Item;
 use crate::replay::Missing;
 
 impl Judge<'_, '_> {
-    /// Dames were to be played from where none is.
-    pub(super) fn dames_that_are_not_there(&mut self, step: &Begun<'_>) {
+    /// Dames were to be played from where none is; what he whose dames they are did before stays judged, and open to the other (L 211, L 216).
+    pub(super) fn dames_that_are_not_there(&mut self, ledger: &mut Ledger, step: &Begun<'_>) {
+        // Where the other has had his say between, he plays on from what lies.
+        if let Some(side) = step.side() {
+            ledger.hands[side.other().index()].known_until = None;
+        }
         for (item, missing) in &step.missing {
             let (allowed, count) = self.plays_of_coup(step, missing.side);
             let counted_down = self.counted_down(step, *item, missing);
             let fact = Fact::NoDame { spot: missing.spot.to_string(), counted_down, allowed, count };
             self.find(fact, Some(missing.side), *item, &[]);
+            if step.side() == Some(missing.side) {
+                ledger.hands[missing.side.index()].known_until.get_or_insert(*item);
+            }
         }
     }
 

@@ -249,7 +249,7 @@ impl<'a, 'r> Judge<'a, 'r> {
             ledger.coup_is_none(!is_his);
             ledger.before_throw = before_throw;
         }
-        self.dames_that_are_not_there(step);
+        self.dames_that_are_not_there(&mut ledger, step);
         note_answer(&mut ledger, step, self.replay.record());
         self.has_done_who_cannot_play(&mut ledger, step);
         if !self.ordinary_acts(&mut ledger, step) {

@@ -65,6 +65,7 @@ impl Judge<'_, '_> {
         own.into_iter().for_each(Debt::goes_on_with_the_game);
         let adoube = ledger.coup.adoube;
         let back = self.plays_by_hand(&mut ledger.hands[side.index()], act, (played, adoube));
+        self.plays_as_they_lay(ledger, act);
         if !ledger.coup.adoube {
             ledger.coup.plays_touched(played);
         }

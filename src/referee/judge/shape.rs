@@ -3,13 +3,13 @@
 
 use super::{Begun, Judge};
 use crate::board::Side;
-use crate::record::Item;
+use crate::record::{Item, Played};
 use crate::replay::{PlainActs, Role};
 
 /// See [`Judge::shape_of`].
 #[derive(Clone, Copy, Default)]
 pub struct StepShape {
-    /// The last item by which dames are played, or nothing.
+    /// The last item by which he plays dames of his own, or nothing; where he plays none, and where no law tells faults of the hand apart, dames of whomever.
     pub last_play: Option<usize>,
     /// The last item by which an école is marked.
     pub last_ecole: Option<usize>,
@@ -25,7 +25,7 @@ impl Judge<'_, '_> {
     /// What is to be found in a step.
     pub(super) fn shape_of(&self, step: &Begun<'_>) -> StepShape {
         let items = step.items.clone();
-        let mut shape = StepShape { plain: step.acts, ..StepShape::default() };
+        let (mut shape, mut has_own) = (StepShape { plain: step.acts, ..StepShape::default() }, false);
         if let Some(acts) = step.acts {
             // Nothing comes behind the dames of an ordinary turn, and no école is marked in it.
             shape.last_play = (acts.plays > 0).then(|| items.end - 1);
@@ -37,7 +37,13 @@ impl Judge<'_, '_> {
             let owner = if let Item::Mark(mark) = item { mark.owner } else { None };
             shape.others_wood |= is_done && owner.is_some() && owner == step.side().map(Side::other);
             match item {
-                Item::Played(_) | Item::PlaysNothing if is_done => shape.last_play = Some(at),
+                Item::Played(_) | Item::PlaysNothing if is_done => {
+                    let own = self.is_own_play(step, at);
+                    if own || !has_own {
+                        shape.last_play = Some(at);
+                    }
+                    has_own |= own;
+                }
                 Item::Mark(_) if is_done && self.replay.marks_ecole(at) => shape.last_ecole = Some(at),
                 Item::Releve(_) | Item::OpenClaim(_) | Item::Finding { .. } => shape.is_parted = true,
                 _ => {}
@@ -49,5 +55,15 @@ impl Judge<'_, '_> {
     pub(super) fn is_play(&self, item: usize) -> bool {
         self.replay.role(item) == Role::Plain
             && matches!(self.replay.item(item), Some(Item::Played(_) | Item::PlaysNothing))
+    }
+
+    /// Whether this is a play of his own, of the coup: no dame of the other's, and none that comes back; where no law tells faults of the hand apart, any play.
+    pub(super) fn is_own_play(&self, step: &Begun<'_>, item: usize) -> bool {
+        let is_others = |played: &Played| {
+            let others = played.owner.is_some() && played.owner == step.side().map(Side::other);
+            (others || played.comes_back()) && self.replay.game().handling_rules().is_some()
+        };
+        self.is_play(item)
+            && !matches!(self.replay.item(item), Some(Item::Played(played)) if is_others(&played))
     }
 }

@@ -4,6 +4,7 @@
 use super::super::handling::goes_out;
 use super::super::law::leaving;
 use super::super::ledger::Ledger;
+use super::leaving::MOST_IN_GOING;
 use super::{Begun, Judge};
 use crate::board::{Men, Side};
 use crate::record::{Handling, Item, Speaker};
@@ -30,9 +31,12 @@ impl Judge<'_, '_> {
         let anew = |i: &usize| matches!(item(i), Some(Item::Releve(_)));
         let stated =
             |i: &usize| plain(i) && matches!(item(i), Some(Item::OpenClaim(_) | Item::Finding { .. }));
-        let next = |from: usize| (from..step.items.end).find(|i| anew(i) || self.is_play(*i));
-        let statement =
-            (at + 1..step.items.end).find(|i| anew(i) || self.is_play(*i) || stated(i)).filter(stated);
+        let own = |i: &usize| self.is_own_play(step, *i);
+        if !own(&at) && self.shape.last_play != Some(at) {
+            return None; // it is no play of this coup
+        }
+        let next = |from: usize| (from..step.items.end).find(|i| anew(i) || own(i));
+        let statement = (at + 1..step.items.end).find(|i| anew(i) || own(i) || stated(i)).filter(stated);
         let end = match (next(at + 1), statement) {
             (Some(play), Some(statement)) if !anew(&play) && ledger.coup.judged_in_part < MOST_IN_PART => {
                 ledger.coup.judged_in_part += 1;
@@ -49,6 +53,8 @@ impl Judge<'_, '_> {
         let start = (step.items.start..at).rev().find(anew).map_or(begins, |i| i + 1);
         // A turn in which only the other's dames are handled changes nothing of that, and is not looked behind again.
         let goes_on = || if self.plays_own(step) { self.hand_goes_on(step) } else { began.is_some() };
+        let is_known = |side: Side| ledger.hands[side.index()].known_until.is_none();
+        let goes_on = || step.side().is_none_or(is_known) && goes_on();
         if end.is_none() && statement.is_none() && goes_on() {
             ledger.coup.hand_began = Some(start);
             return None;
@@ -60,14 +66,42 @@ impl Judge<'_, '_> {
             step.side().is_some_and(|side| !stacks(side))
         };
         let lifted = (at + 1..step.items.end).find(lifts).filter(goes);
-        Some(start..[end, lifted].into_iter().flatten().min().unwrap_or(step.items.end))
+        // What he does with the other's dames behind it, or with one that comes back, is looked at by itself.
+        let others = (at + 1..step.items.end).find(|i| own(&at) && self.is_play(*i) && !own(i));
+        Some(start..[end, lifted, others].into_iter().flatten().min().unwrap_or(step.items.end))
     }
 
-    /// Whether a coup is played to the end that is looked at before this item: a new relevé begins, or he lifts his dames behind both numbers, and plays no more
-    /// (P 4.22, P 4.25).
+    /// Where in his next turn he lifts his dames to go away, before he plays another, anybody else does anything or anything is stated: so in one turn he has
+    /// broken his coup off by it (P 4.22, P 4.25).
+    pub(super) fn lifts_next(&self, ledger: &Ledger, step: &Begun<'_>) -> Option<usize> {
+        let side = step.side().filter(|_| !self.shape.is_parted && self.speaks_again(step))?;
+        let record = self.replay.record();
+        let goes_on = |at: usize, item: &Item<'_>| match item {
+            Item::Turn { who, throw: None } if *who == Speaker::Player(side) => true,
+            Item::Turn { .. } => self.behind_mere_words(at) > at,
+            Item::Mark(_) | Item::Said(_) | Item::Does(_) => true,
+            _ => false,
+        };
+        let from = step.items.end;
+        let behind = (from..).zip(record.items_in(from..record.len())).take(MOST_IN_GOING);
+        let mut behind = behind.map(|(at, (_, item))| (at, item));
+        let (at, item) = behind.find(|(at, item)| !goes_on(*at, item))?;
+        let lifts = matches!(item, Item::Handled(Handling::Lift));
+        (lifts && !leaving::only_stacks(ledger, &step.after, side)).then_some(at)
+    }
+
+    /// Whether a coup is looked at, as far as the act before this one, before it is played to the end.
+    pub(super) fn is_in_part(&self, ledger: &Ledger, step: &Begun<'_>, coup: &Coup, end: usize) -> bool {
+        let lifts = self.lifts_next(ledger, step);
+        let is_parted = end < step.items.end || lifts.is_some();
+        is_parted && !self.ends_coup(ledger, coup, lifts.unwrap_or(end))
+    }
+
+    /// Whether a coup is played to the end that is looked at before this item: a new relevé begins, he lifts his dames behind both numbers, and plays no more
+    /// (P 4.22, P 4.25), or handles dames that are not of his coup.
     pub(super) fn ends_coup(&self, ledger: &Ledger, coup: &Coup, item: usize) -> bool {
         match self.replay.item(item) {
-            Some(Item::Releve(_)) => true,
+            Some(Item::Releve(_) | Item::Played(_)) => true,
             Some(Item::Handled(Handling::Lift)) => ledger.has_played_and_lifted(coup.side, Some(coup)),
             _ => false,
         }

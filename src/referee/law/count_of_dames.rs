@@ -5,7 +5,7 @@ use super::super::judge::{ActAt, Begun, Judge};
 use super::super::ledger::Ledger;
 use super::super::rights::{Asker, Right};
 use super::super::{Fact, Finding, WhyUnknown};
-use crate::board::{Completeness, Men, Side};
+use crate::board::{Board, Completeness, Men, Side};
 use crate::record::Played;
 use crate::replay::KnownState;
 use crate::rules::handling::{HandlingRules, SixteenDames};
@@ -35,6 +35,16 @@ impl Ledger {
         let is_there = |kept| law.comes_back_to(men, side, kept) == to;
         is_there(kept) || (kept.is_none() && is_there(Some(false)))
     }
+}
+
+/// How many dames a player has: one that is in a hand, lifted or between two flèches is not missing (L 214).
+pub fn dames_at_hand(board: &Board, side: Side) -> u32 {
+    board.men.total(side) + u32::from(board.adrift[side.index()])
+}
+
+/// How many dames come back with the first, written in one act.
+pub fn others_of(played: &Played) -> u32 {
+    u32::from(played.times.saturating_sub(1))
 }
 
 /// By which articles a missing dame comes back to this place: the pile, or one beyond it (P 4.32, P 4.34).
@@ -165,20 +175,21 @@ impl Judge<'_, '_> {
         let ActAt { step, side: by, at } = act;
         let game = self.replay.game();
         let Some(law) = game.handling_rules() else { return };
-        let before = step.before;
+        let before = &self.state_before(step, at);
         // Whoever has found it puts it back (P 4.32).
         let others = self.asker(before, ledger, by).brings_others_back(played);
         let side = if others { by.other() } else { by };
         let board = &before.board;
         let whole = u32::from(game.furniture().dames);
         // None is missing where fifteen are seen, whatever else is not known.
-        let is_full = board.men.total(side) >= whole;
+        let dames = dames_at_hand(board, side);
+        let is_full = dames + others_of(played) >= whole;
         if !played.comes_back() || (board.completeness[side.index()] != Completeness::Whole && !is_full) {
             return;
         }
         let to = played.to.as_slice().last().and_then(|s| s.index());
         let is_there = ledger.dame_may_come_back_to(law, &board.men, (side, to));
-        if is_full || board.men.total(side) + law.may_lack() < whole || (others && !is_there) {
+        if is_full || dames + law.may_lack() < whole || (others && !is_there) {
             let finding = self.not_open(by, at, at + 1);
             self.tell_why_act_closed(ledger, act, finding);
             self.displace_dame(ledger, act, side, finding);
@@ -208,8 +219,8 @@ impl Judge<'_, '_> {
         // That none is missing any more; where it lies is found by itself.
         self.answer_count(side, at);
         let kept = ledger.kept_by_impuissance[side.index()];
-        let men = &step.before.board.men;
-        let place = game.handling_rules().and_then(|law| law.comes_back_to(men, side, kept));
+        let men = self.state_before(step, at).board.men;
+        let place = game.handling_rules().and_then(|law| law.comes_back_to(&men, side, kept));
         let finding = self.elsewhere(side, at, articles_of_missing(game, place));
         self.tell_why_act_closed(ledger, act, finding);
         let (Some(put_on), Some(place)) = (to, place) else { return };

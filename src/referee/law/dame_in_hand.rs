@@ -15,14 +15,16 @@ impl Judge<'_, '_> {
     /// `None`: not all are known, or he is still to put it down.
     pub fn with_empty_hand(&self, ledger: &Ledger, board: &Board, side: Side) -> Option<Men> {
         let (mut men, hand) = (board.men, &ledger.hands[side.index()]);
-        if board.adrift == [0; 2] {
-            return Some(men);
+        let is_of_hands = self.replay.game().handling_rules().is_some();
+        let of_other = board.adrift[side.other().index()];
+        // What the other has lifted, or taken in his hand, lies for this coup where its dice found it (L 46, G III).
+        if board.adrift[side.index()] == 0 {
+            return (is_of_hands || of_other == 0).then_some(men);
         }
-        let only_held = board.adrift[side.other().index()] == 0
-            && usize::from(board.adrift[side.index()]) == hand.held.len();
+        let only_held = usize::from(board.adrift[side.index()]) == hand.held.len();
         let is_played = hand.legs.len() >= NUMBERS && hand.legs.iter().all(|leg| !leg.held);
         let costs = self.replay.game().laws().dames.hand_costs_points.value;
-        if !only_held || !is_played || costs || self.replay.game().handling_rules().is_none() {
+        if !only_held || !is_played || costs || !is_of_hands {
             return None;
         }
         hand.held.iter().for_each(|&(field, _)| men.put(side, field, 1));

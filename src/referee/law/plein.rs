@@ -229,6 +229,18 @@ impl Judge<'_, '_> {
         behind.find(|item| !is_again(item)).is_some_and(|item| own_play(&item, side).is_some_and(lets_go))
     }
 
+    /// Whether the one dame that he has taken from here is let go elsewhere by his very next act, in that turn or the next.
+    fn comes_out_of_hand_next(&self, side: Side, from: u8, at: usize) -> bool {
+        let is_his_turn = |item: &Item<'_>| matches!(item, Item::Turn { who, throw: None } if *who == Speaker::Player(side));
+        let plain = |at: usize| self.replay.item(at).filter(|_| self.replay.role(at) == Role::Plain);
+        let next = (at + 1..=at + NEAR).map_while(plain).find(|item| !is_his_turn(item));
+        let lets_go = |played: &Played| {
+            let to = played.to.as_slice().last().and_then(|to| to.index());
+            played.from.as_slice() == [Spot::Hand] && to.is_some_and(|to| to != from)
+        };
+        next.is_some_and(|item| own_play(&item, side).is_some_and(lets_go))
+    }
+
     /// One dame taken in the hand, or put down and the other still to be played.
     pub fn leg(&mut self, ledger: &mut Ledger, act: ActAt<'_>, played: &Played) {
         let ActAt { step, side, at } = act;
@@ -241,7 +253,10 @@ impl Judge<'_, '_> {
         let hand = &ledger.hands[side.index()];
         let taken: Vec<u8> =
             hand.held.iter().filter(|(_, adoube)| in_hand && !adoube).map(|(from, _)| *from).collect();
-        if !hand.unclear && (!taken.is_empty() || !in_hand) {
+        // Taken and let go at once, a dame is looked at where it lies, as if it had never been in the hand.
+        let lies_next =
+            matches!(hand.held.as_slice(), [(from, _)] if self.comes_out_of_hand_next(side, *from, at));
+        if !hand.unclear && (!taken.is_empty() || !in_hand) && !(in_hand && lies_next) {
             self.spoils(ledger, coup, &taken, at);
         }
     }

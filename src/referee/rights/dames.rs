@@ -6,7 +6,7 @@ use super::super::handling::{
     self, HandledDames, JudgedCoup, are_among, are_open, between_fleches, fields_of, goes_out, has_legs,
     legs_of, moves_from, plays_legs,
 };
-use super::super::law::{go_back, goes_back, plein};
+use super::super::law::{dames_at_hand, go_back, goes_back, others_of, plein};
 use super::super::plays::Allowed;
 use super::{Asker, Right};
 use crate::board::{Completeness, Men, Play, Roll, Side};
@@ -439,7 +439,7 @@ impl Asker<'_> {
     /// L 214, P 4.32: a dame is missing, or several, and nothing says that the rest is not known.
     pub fn is_short(&self, side: Side) -> bool {
         let board = &self.now.board;
-        let lack = u32::from(self.game.furniture().dames).saturating_sub(board.men.total(side));
+        let lack = u32::from(self.game.furniture().dames).saturating_sub(dames_at_hand(board, side));
         let most = self.game.handling_rules().map_or(0, HandlingRules::may_lack);
         board.completeness[side.index()] == Completeness::Whole && (1..=most).contains(&lack)
     }
@@ -456,7 +456,8 @@ impl Asker<'_> {
     pub fn comes_back(&self, side: Side, played: &Played) -> Right {
         let Some(law) = self.game.handling_rules() else { return Right::NotJudged };
         // None is missing where fifteen are seen, whatever else is not known.
-        if self.now.board.men.total(side) >= u32::from(self.game.furniture().dames) {
+        let dames = dames_at_hand(&self.now.board, side) + others_of(played);
+        if dames >= u32::from(self.game.furniture().dames) {
             return Right::Closed;
         }
         if self.now.board.completeness[side.index()] != Completeness::Whole {

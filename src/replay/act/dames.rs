@@ -304,6 +304,16 @@ impl KnownState {
         }
     }
 
+    /// He puts back what he has lifted, unwritten, for he plays of it; what the other has lifted stays in his hand.
+    pub(super) fn puts_lifted_back(&mut self, speaker: Side) {
+        let Some(before) = self.before_lift else { return };
+        self.board.men = self.board.men.with_those_of(speaker, &before);
+        self.board.adrift[speaker.index()] = 0;
+        if self.board.men == before {
+            self.before_lift = None;
+        }
+    }
+
     /// A dame named behind `lift`, `touch` or `back`.
     pub(super) fn handle_dame(&mut self, side: Side, spot: Spot, times: u8) -> Result<(), Missing> {
         match (self.handling, spot.index()) {

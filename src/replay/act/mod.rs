@@ -14,7 +14,7 @@ pub(super) use self::taken::{Lowered, Taken};
 use super::{Coup, DamesBetween, KnownState, MarksKnown};
 use crate::board::{Completeness, Men, OFF, Side, Spot};
 use crate::record::lexicon::{Declaration, declaration};
-use crate::record::{CubeAct, Handling, Item};
+use crate::record::{CubeAct, Item};
 use crate::rules::handling::SixteenDames;
 use crate::rules::{End, GameState, Over, RollHistory};
 use crate::text::Span;
@@ -57,7 +57,7 @@ impl KnownState {
             Item::Mark(mark) => self.apply_mark(speaker, mark),
             Item::Played(played) => {
                 if self.takes_lifted_back(speaker, played) {
-                    self.begin_handling(speaker, Handling::Back, false);
+                    self.puts_lifted_back(speaker);
                 }
                 return self.apply_played(speaker, played);
             }
