@@ -74,7 +74,9 @@ impl Judge<'_, '_> {
         let earned = self.earn(ledger, &coup.board.men, &after, side);
         let routes = self.goes_by_open_ways(ledger, &allowed, acts);
         self.finds_what_was_put_early(ledger, &allowed, &after, at);
-        let in_part = self.is_in_part(ledger, step, coup, items.end);
+        // By a dame that is not there he was to play what lacks (E203).
+        let is_cut = ledger.hands[side.index()].known_until.is_some();
+        let in_part = is_cut || self.is_in_part(ledger, step, coup, items.end);
         self.judge_play(ledger, step, &PlayedCoup { allowed: &allowed, after, routes, earned, at, in_part });
     }
 

@@ -243,19 +243,7 @@ impl Judge<'_, '_> {
             }
             Declaration::Leaves | Declaration::Stays => self.why_he_goes(asker.ledger, asker.side),
             Declaration::Ecole(_) => Some(self.open_ecole(asker, None)),
-            Declaration::Breaks if laws.dice.void.is_empty() => {
-                Some(reason(NEVER_BROKEN, &[], laws.dice.broken))
-            }
-            Declaration::Breaks => {
-                let run =
-                    asker.now.coup.is_some_and(|c| c.side != asker.side && (c.turning || c.roll.is_none()));
-                let broken = asker.ledger.breaks.saturating_sub(u8::from(asker.ledger.broken && !run));
-                Some(match run {
-                    true if broken == 0 => reason(DICE_RUN, &[], laws.dice.broken),
-                    true => reason(DICE_RUN_BROKEN, &[number(broken)], laws.dice.broken),
-                    false => reason(NO_DICE_RUN, &[], laws.dice.broken),
-                })
-            }
+            Declaration::Breaks => Some(why_broken(asker)),
             Declaration::Void if asker.game.handling_rules().is_none() => None,
             Declaration::Void => {
                 let cite = [laws.dames.sixteen_dames.cite];
@@ -455,5 +443,20 @@ impl Judge<'_, '_> {
             _ => (NOT_GONE, laws.no_hole),
         };
         reason(words, &[], articles)
+    }
+}
+
+/// Whether dice run that may be broken, or have been often enough, or are never (P 4.6, G III).
+fn why_broken(asker: &Asker<'_>) -> Grounds {
+    let laws = &asker.game.laws().dice;
+    if laws.void.is_empty() {
+        return reason(NEVER_BROKEN, &[], laws.broken);
+    }
+    let run = asker.now.coup.is_some_and(|c| c.side != asker.side && (c.turning || c.roll.is_none()));
+    let broken = asker.ledger.breaks.saturating_sub(u8::from(asker.ledger.broken && !run));
+    match run {
+        true if broken == 0 => reason(DICE_RUN, &[], laws.broken),
+        true => reason(DICE_RUN_BROKEN, &[number(broken)], laws.broken),
+        false => reason(NO_DICE_RUN, &[], laws.broken),
     }
 }

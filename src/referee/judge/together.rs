@@ -74,7 +74,8 @@ impl Judge<'_, '_> {
     /// Where in his next turn he lifts his dames to go away, before he plays another, anybody else does anything or anything is stated: so in one turn he has
     /// broken his coup off by it (P 4.22, P 4.25).
     pub(super) fn lifts_next(&self, ledger: &Ledger, step: &Begun<'_>) -> Option<usize> {
-        let side = step.side().filter(|_| !self.shape.is_parted && self.speaks_again(step))?;
+        let may_go = leaving::is_known(self.replay.game());
+        let side = step.side().filter(|_| may_go && !self.shape.is_parted && self.speaks_again(step))?;
         let record = self.replay.record();
         let goes_on = |at: usize, item: &Item<'_>| match item {
             Item::Turn { who, throw: None } if *who == Speaker::Player(side) => true,

@@ -183,7 +183,7 @@ impl Judge<'_, '_> {
         if asker.comes_to_what_he_is_given(&marks) {
             return false;
         }
-        if matches!(marks.first(), Some(mark) if matches!(mark.what, Marked::Points { .. })) {
+        if matches!(marks.first(), Some(mark) if matches!(mark.what, Marked::Points { less: false, .. })) {
             self.take(ledger, act, (claim, Number::Known(points)));
             return true;
         }

@@ -3,7 +3,7 @@
 use super::place::Place;
 use fastrand::Rng;
 use trictrac::board::Side;
-use trictrac::record::lexicon::{Declaration, LAW_WORDS, REASONS, declaration};
+use trictrac::record::lexicon::{LAW_WORDS, REASONS};
 
 /// One of these.
 pub fn pick<'a>(rng: &mut Rng, of: &[&'a str]) -> &'a str {
@@ -193,14 +193,13 @@ fn leaving(rng: &mut Rng) -> String {
     .to_owned()
 }
 
-/// A word with force of law, or none. A "non" to nothing refuses nothing, and is no fault: that it cannot be said so is not found.
+/// A word with force of law, or none.
 fn word(rng: &mut Rng) -> String {
     let word = LAW_WORDS[rng.usize(..LAW_WORDS.len())].0.replace('#', &even(rng).to_string());
     match rng.u8(..8) {
         0 => "does \"il tousse\"".to_owned(),
         1 => "\"belle partie\"".to_owned(),
         2 => format!("\"école\" {}", points(rng)),
-        _ if matches!(declaration(&word), Some(Declaration::Refuses)) => "\"belle partie\"".to_owned(),
         _ => format!("\"{word}\""),
     }
 }

@@ -122,6 +122,8 @@ impl<'t, V: Visitor> Grammar<'t, '_, V> {
             b'0'..=b'9' => self.play(None, 0),
             _ if self.in_score() => self.score_mark(input),
             b'B' | b'N' => self.play(Some(side), 1),
+            // A dame of his in a hand, and no turn whose dice spin.
+            b'~' if input.get(2) == Some(&b'/') => self.play(Some(side), 1),
             b'o' | b'b'
                 if ["off", "out", "bar"].iter().any(|spot| input[1..].starts_with(spot.as_bytes()))
                     && matches!(input.get(4), Some(b'/' | b'-')) =>
