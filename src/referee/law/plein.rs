@@ -256,7 +256,8 @@ impl Judge<'_, '_> {
         // Taken and let go at once, a dame is looked at where it lies, as if it had never been in the hand.
         let lies_next =
             matches!(hand.held.as_slice(), [(from, _)] if self.comes_out_of_hand_next(side, *from, at));
-        if !hand.unclear && (!taken.is_empty() || !in_hand) && !(in_hand && lies_next) {
+        let is_lost_now = !in_hand || !(taken.is_empty() || lies_next);
+        if !hand.unclear && is_lost_now {
             self.spoils(ledger, coup, &taken, at);
         }
     }
