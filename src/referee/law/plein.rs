@@ -220,25 +220,33 @@ impl Judge<'_, '_> {
             Item::Dame { spot, times: 0..=1, .. } => spot.index() == Some(from),
             _ => false,
         };
-        let plain = |at: usize| self.replay.item(at).filter(|_| self.replay.role(at) == Role::Plain);
-        let mut behind = (at + 1..=at + NEAR).map_while(plain);
         let lets_go = |played: &Played| {
             let starts = played.from.as_slice().iter().any(|spot| spot.index() == Some(from));
             starts && played.times >= times && played.to.as_slice() != [Spot::Hand]
         };
-        behind.find(|item| !is_again(item)).is_some_and(|item| own_play(&item, side).is_some_and(lets_go))
+        self.plays_next((side, at), is_again, lets_go)
     }
 
     /// Whether the one dame that he has taken from here is let go elsewhere by his very next act, in that turn or the next.
     fn comes_out_of_hand_next(&self, side: Side, from: u8, at: usize) -> bool {
         let is_his_turn = |item: &Item<'_>| matches!(item, Item::Turn { who, throw: None } if *who == Speaker::Player(side));
-        let plain = |at: usize| self.replay.item(at).filter(|_| self.replay.role(at) == Role::Plain);
-        let next = (at + 1..=at + NEAR).map_while(plain).find(|item| !is_his_turn(item));
         let lets_go = |played: &Played| {
             let to = played.to.as_slice().last().and_then(|to| to.index());
             played.from.as_slice() == [Spot::Hand] && to.is_some_and(|to| to != from)
         };
-        next.is_some_and(|item| own_play(&item, side).is_some_and(lets_go))
+        self.plays_next((side, at), is_his_turn, lets_go)
+    }
+
+    /// Whether the next act, but for those that are passed over, is such a play of his own dames.
+    fn plays_next(
+        &self,
+        (side, at): (Side, usize),
+        is_passed_over: impl Fn(&Item<'_>) -> bool,
+        is_it: impl Fn(&Played) -> bool,
+    ) -> bool {
+        let plain = |at: usize| self.replay.item(at).filter(|_| self.replay.role(at) == Role::Plain);
+        let next = (at + 1..=at + NEAR).map_while(plain).find(|item| !is_passed_over(item));
+        next.is_some_and(|item| own_play(&item, side).is_some_and(is_it))
     }
 
     /// One dame taken in the hand, or put down and the other still to be played.
