@@ -155,7 +155,7 @@ impl KnownState {
         self.first_mark = [None; 2];
         self.last_hole = None;
         let is_known = self.known == [MarksKnown::ALL; 2];
-        self.knew = None;
+        (self.knew, self.still_given) = (None, 0);
         self.thrown_on = [is_known.then_some(self.board.marks), self.thrown_on[0]];
         let (board, history, for_all) = (self.board, self.history[side.index()], self.for_all == Some(side));
         self.coup = Some(Coup {

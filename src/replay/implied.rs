@@ -168,6 +168,12 @@ impl Run<'_, '_> {
         if points == 0 {
             return;
         }
+        // Turns of one player that follow one another are one play.
+        let speaks_on = self.replay.record.turn_at(next) == Some((Speaker::Player(to.other()), None));
+        if speaks_on && now.coup.is_some_and(|coup| !coup.played) {
+            now.still_given = points;
+            return;
+        }
         let answer = next..self.end_of_step(next);
         if self.marks_in(&answer, to, true) {
             return;

@@ -132,9 +132,11 @@ impl<'a, 'r> Run<'a, 'r> {
         let fichet = side.filter(|_| throw.is_some()).map(|side| now.board.marks.fichet(side));
         let due = match (side, throw) {
             (Some(side), Some(throw)) => self.throw_dice(now, (side, throw), (&items, acts.as_ref())),
-            (Some(side), None) if self.replay.assumed.plays != Silence::Recorded => {
-                now.coup.iter_mut().for_each(|coup| coup.unsaid |= coup.side != side);
-                AsDue::default()
+            (Some(side), None) => {
+                if self.replay.assumed.plays != Silence::Recorded {
+                    now.coup.iter_mut().for_each(|coup| coup.unsaid |= coup.side != side);
+                }
+                AsDue { given: std::mem::take(&mut now.still_given), to: Some(side.other()), fichet: None }
             }
             _ => AsDue::default(),
         };

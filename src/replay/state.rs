@@ -98,6 +98,8 @@ pub struct KnownState {
     pub(super) thrown_on: [Option<Marks>; 2],
     /// Which marks were known when the dice fell, where he who threw has said nothing of what he won.
     pub(super) knew: Option<[MarksKnown; 2]>,
+    /// What the roll gives the other and is marked without being written, till he who threw has played: he still speaks.
+    pub(super) still_given: u16,
 }
 
 impl Deref for KnownState {
@@ -146,6 +148,7 @@ impl From<GameState> for KnownState {
             missing_holes: [MissingHoles::default(); 2],
             thrown_on: [None; 2],
             knew: None,
+            still_given: 0,
         }
     }
 }
