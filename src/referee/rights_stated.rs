@@ -42,7 +42,9 @@ impl Standpoint<'_, '_> {
         // Of no roll, there or stated, it is asked whether anything can be played.
         let of_a_roll = thrower(body).is_some() || now.coup.is_some() || now.pending.is_some();
         if plays_only && !clauses.is_empty() && !puts_back && of_a_roll {
-            return self.play_right(claim, body, &clauses);
+            let there = ledger.stated_from_there(now, body);
+            let there = there.as_ref().map_or(*self, |(ledger, now)| Standpoint { replay, now, ledger });
+            return there.play_right(claim, body, &clauses);
         }
         match clauses.as_slice() {
             [clause] => self.ledger_right(claim, clause),

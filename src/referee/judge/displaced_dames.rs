@@ -17,14 +17,23 @@ impl Judge<'_, '_> {
     pub(super) fn dames_put_back(&mut self, ledger: &mut Ledger, act: ActAt<'_>) -> bool {
         let ActAt { step, side, at } = act;
         ledger.coup.putting_back = false;
-        if ledger.dames_displaced.is_none() || self.plays_whole_coup(ledger, act) {
+        let Some(displaced) = ledger.dames_displaced.as_ref().filter(|displaced| displaced.by != side) else {
+            return false;
+        };
+        if self.plays_whole_coup(ledger, act) {
             return false;
         }
-        let Some(displaced) = &ledger.dames_displaced else { return false };
         let mut then = self.state_before(step, at);
         let _ = then.apply(side, self.replay.items(), at);
         let stood = self.state_before(step, at).board.men;
-        if displaced.by == side || !go_back(&stood, &then.board.men, &displaced.before) {
+        let goes_back = |then: &Men| go_back(&stood, then, &displaced.before);
+        // Taken in the hand and let go where it does not lie as it lay, it is played from where the other put it.
+        let goes_on = self.comes_out_of_hand_next(side, at, |to| {
+            let mut men = then.board.men;
+            men.put(side, to, 1);
+            !goes_back(&men) && men != stood
+        });
+        if !goes_back(&then.board.men) || (self.takes_in_hand(at) && goes_on) {
             return false;
         }
         // One after the other, in this turn or in the next; each that lies as it lay is answered.
@@ -43,6 +52,11 @@ impl Judge<'_, '_> {
             ledger.coup.handled_by_other &= ledger.coup.settled.is_some();
         }
         true
+    }
+
+    /// Whether this act takes a dame in the hand.
+    fn takes_in_hand(&self, at: usize) -> bool {
+        matches!(self.replay.item(at), Some(Item::Played(played)) if played.to.as_slice() == [Spot::Hand])
     }
 
     /// Whether the two dames that he plays in this turn are a whole play of his roll from the table as its dice found it: then neither goes back where the other
@@ -68,13 +82,30 @@ impl Judge<'_, '_> {
         allowed.has_result(&behind_legs(*found, side, &hand.legs))
     }
 
-    /// He plays his coup, the other having displaced some of the dames: so they are to lie, once those are back.
-    pub(super) fn plays_as_they_lay(&self, ledger: &mut Ledger, act: ActAt<'_>) {
-        let Some(displaced) = ledger.dames_displaced.as_mut().filter(|d| d.by != act.side) else { return };
-        let mut then = self.state_before(act.step, act.at);
-        (then.board.men, then.before_lift) = (displaced.before, None);
-        if then.apply(act.side, self.replay.items(), act.at).is_ok() {
-            displaced.before = then.board.men;
+    /// He plays his coup, the other having displaced some of the dames: so they are to lie, once those are back. One that he plays from where the other put it
+    /// does not go back, and his coup is played from the table that has it there.
+    pub(super) fn plays_as_they_lay(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
+        let ActAt { step, side, at } = act;
+        if ledger.dames_displaced.is_none() {
+            return;
+        }
+        let mut then = self.state_before(step, at);
+        let acts = (self.replay.items(), at..at + 1);
+        let Some(table) = ledger.table_of_play(&then, side, acts) else { return };
+        if !table.taken.is_empty() {
+            let coup = self.coup_of(step, side);
+            let found = coup.and_then(|coup| Some((coup.number, table.found(coup.board.men, side)?)));
+            if found.is_none() {
+                return;
+            }
+            (ledger.coup.played_from, ledger.coup.plein_is_barred) = (found, true);
+            self.coup = self.coup.map(|coup| ledger.coup.as_found(coup));
+        }
+        let _ = then.apply(side, self.replay.items(), at);
+        if !table.taken.is_empty() && table.behind == then.board.men {
+            (ledger.dames_displaced, ledger.displaced_before) = (None, None);
+        } else if let Some(displaced) = &mut ledger.dames_displaced {
+            displaced.before = table.behind;
         }
     }
 

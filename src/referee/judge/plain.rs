@@ -144,6 +144,7 @@ fn is_calm_coup(coup: &CoupLedger) -> bool {
         dice_handled: _,
         spinning: _,
         plein_is_barred: _,
+        played_from: _,
         trial_at: _,
         told_to_throw: _,
     } = coup;

@@ -133,6 +133,8 @@ impl Judge<'_, '_> {
         claim: &str,
         body: &[(Span, Item<'_>)],
     ) -> Option<Grounds> {
+        let there = ledger.stated_from_there(now, body);
+        let (ledger, now) = there.as_ref().map_or((ledger, now), |(ledger, now)| (&**ledger, now));
         let (position, roll, history) = subject(self.replay, now, body)?;
         self.replay.game().handling_rules()?;
         let side = position.turn();
