@@ -25,7 +25,7 @@ use crate::text::{Bilingual, Lang, Span};
 const TOLD_HOW: Bilingual =
     Bilingual::new("l'autre a dit comment {who} doit jouer", "the other has told how {who} is to play");
 const NUMBER_LET_GO: Bilingual = Bilingual::new(
-    "l'autre a laissé le nombre qui reste sans être joué, et a marqué pour lui",
+    "l'autre a laissé le nombre qui reste sans être joué, et a marqué pour ce nombre",
     "the other has let go the number that is left, and marked for it",
 );
 const GOES_AWAY: Bilingual =
