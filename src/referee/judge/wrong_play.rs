@@ -271,7 +271,7 @@ impl Judge<'_, '_> {
     }
 
     /// What would be found of a play, as a reason.
-    fn told_of_play(&self, fact: &Fact, side: Side, articles: &[&'static str]) -> Grounds {
+    pub(super) fn told_of_play(&self, fact: &Fact, side: Side, articles: &[&'static str]) -> Grounds {
         let numbering = self.replay.record().numbering();
         let words = [Lang::Fr, Lang::En]
             .map(|lang| without_choices(fact, Wording { lang, numbering, player: Some(side) }));
