@@ -5,7 +5,7 @@ use super::Fact;
 use super::handling::{
     HandledDames, JudgedCoup, MovedDame, after_legs, goes_out, legs_of, own_play, plays_legs,
 };
-use super::law::goes_back;
+use super::law::{go_back, goes_back};
 use super::ledger::Ledger;
 use super::plays::{Allowed, Outcome};
 use super::rights::{Asker, Right};
@@ -13,8 +13,8 @@ use super::statements::{Clause, Verdict, clauses, subject, thrower};
 use crate::board::{Men, Play, Side};
 use crate::record::{Claim, Item};
 use crate::replay::{Coup, KnownState, Replay, why_void};
-use crate::rules::Game;
 use crate::rules::dice::ThrowValidity;
+use crate::rules::{Game, Position};
 use crate::text::Span;
 
 /// Where a statement stands: in which record, what is known there, and what is owed and open.
@@ -42,6 +42,9 @@ impl Standpoint<'_, '_> {
         // Of no roll, there or stated, it is asked whether anything can be played.
         let of_a_roll = thrower(body).is_some() || now.coup.is_some() || now.pending.is_some();
         if plays_only && !clauses.is_empty() && !puts_back && of_a_roll {
+            if let Some((now, rest)) = self.behind_put_back(body) {
+                return Standpoint { now: &now, ..*self }.right(claim, &rest);
+            }
             let there = ledger.stated_from_there(now, body);
             let there = there.as_ref().map_or(*self, |(ledger, now)| Standpoint { replay, now, ledger });
             return there.play_right(claim, body, &clauses);
@@ -50,6 +53,41 @@ impl Standpoint<'_, '_> {
             [clause] => self.ledger_right(claim, clause),
             _ => Verdict::NotJudged,
         }
+    }
+
+    /// Where a play is stated behind dames that he puts back, which the other had displaced: what stands then, and the play without those.
+    pub fn behind_put_back<'i>(
+        &self,
+        body: &[(Span, Item<'i>)],
+    ) -> Option<(KnownState, Vec<(Span, Item<'i>)>)> {
+        let clauses = clauses(body);
+        let [Clause { side, items, .. }] = *clauses.as_slice() else { return None };
+        let displaced = self.ledger.dames_displaced.as_ref().filter(|displaced| displaced.by != side)?;
+        if thrower(body).is_some() || self.is_whole_play(side, items) {
+            return None;
+        }
+        let (mut now, mut put) = (*self.now, 0);
+        for at in 0..items.len() {
+            let mut then = now;
+            let is_done = then.apply(side, items, at).is_ok();
+            if !is_done || !go_back(&now.board.men, &then.board.men, &displaced.before) {
+                break;
+            }
+            (now, put) = (then, at + 1);
+        }
+        let rest = items.get(put..).filter(|rest| put > 0 && !rest.is_empty())?;
+        let turn = body.len() - items.len();
+        Some((now, [&body[..turn], rest].concat()))
+    }
+
+    /// Whether these are a whole play of his roll, from the table that its dice found.
+    fn is_whole_play(&self, side: Side, items: &[(Span, Item<'_>)]) -> bool {
+        let coup = self.now.coup.filter(|coup| coup.side == side);
+        let allowed = coup.and_then(|coup| {
+            let position = Position::in_play(&coup.board, side, self.replay.game()).ok()?;
+            Some(Allowed::new(position, coup.roll?, coup.history))
+        });
+        allowed.is_some_and(|allowed| matches!(allowed.judge(items).0, Outcome::Allowed))
     }
 
     /// The same of plays.

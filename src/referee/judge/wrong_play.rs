@@ -7,7 +7,7 @@ use super::super::handling::{
 };
 use super::super::ledger::Ledger;
 use super::super::plays::{Allowed, Outcome, duty_left};
-use super::super::rights_stated::{has_all, mends_own_play};
+use super::super::rights_stated::{Standpoint, has_all, mends_own_play};
 use super::super::sentences::without_choices;
 use super::super::statements::{Clause, clauses, subject, thrower};
 use super::super::wording::Wording;
@@ -133,6 +133,10 @@ impl Judge<'_, '_> {
         claim: &str,
         body: &[(Span, Item<'_>)],
     ) -> Option<Grounds> {
+        let put_back = Standpoint { replay: self.replay, now, ledger }.behind_put_back(body);
+        if let Some((now, rest)) = put_back {
+            return self.why_of_play((ledger, &now), claim, &rest);
+        }
         let there = ledger.stated_from_there(now, body);
         let (ledger, now) = there.as_ref().map_or((ledger, now), |(ledger, now)| (&**ledger, now));
         let (position, roll, history) = subject(self.replay, now, body)?;
