@@ -5,7 +5,7 @@ use super::Fact;
 use super::handling::{
     HandledDames, JudgedCoup, MovedDame, after_legs, goes_out, legs_of, own_play, plays_legs,
 };
-use super::law::{go_back, goes_back};
+use super::law::goes_back;
 use super::ledger::Ledger;
 use super::plays::{Allowed, Outcome};
 use super::rights::{Asker, Right};
@@ -42,7 +42,7 @@ impl Standpoint<'_, '_> {
         // Of no roll, there or stated, it is asked whether anything can be played.
         let of_a_roll = thrower(body).is_some() || now.coup.is_some() || now.pending.is_some();
         if plays_only && !clauses.is_empty() && !puts_back && of_a_roll {
-            if let Some((now, rest)) = self.behind_put_back(body) {
+            if let Some((now, rest)) = self.beside_put_back(body) {
                 return Standpoint { now: &now, ..*self }.right(claim, &rest);
             }
             let there = ledger.stated_from_there(now, body);
@@ -55,39 +55,43 @@ impl Standpoint<'_, '_> {
         }
     }
 
-    /// Where a play is stated behind dames that he puts back, which the other had displaced: what stands then, and the play without those.
-    pub fn behind_put_back<'i>(
+    /// Where a play is stated beside dames that he puts back, which the other had displaced: what stands once they are back, and the play without them.
+    pub fn beside_put_back<'i>(
         &self,
         body: &[(Span, Item<'i>)],
     ) -> Option<(KnownState, Vec<(Span, Item<'i>)>)> {
         let clauses = clauses(body);
         let [Clause { side, items, .. }] = *clauses.as_slice() else { return None };
-        let displaced = self.ledger.dames_displaced.as_ref().filter(|displaced| displaced.by != side)?;
-        if thrower(body).is_some() || self.is_whole_play(side, items) {
+        let is_displaced = self.ledger.dames_displaced.as_ref().is_some_and(|displaced| displaced.by != side);
+        if !is_displaced || thrower(body).is_some() || self.is_whole_play(body, (side, items)) {
             return None;
         }
-        let (mut now, mut put) = (*self.now, 0);
-        for at in 0..items.len() {
-            let mut then = now;
-            let is_done = then.apply(side, items, at).is_ok();
-            if !is_done || !go_back(&now.board.men, &then.board.men, &displaced.before) {
-                break;
-            }
-            (now, put) = (then, at + 1);
+        let all: Vec<usize> = (0..items.len()).collect();
+        let plays = self.ledger.without_put_back(self.now, side, (items, &all));
+        if plays.is_empty() || plays.len() == all.len() {
+            return None;
         }
-        let rest = items.get(put..).filter(|rest| put > 0 && !rest.is_empty())?;
-        let turn = body.len() - items.len();
-        Some((now, [&body[..turn], rest].concat()))
+        let (mut now, turn) = (*self.now, body.len() - items.len());
+        let put = all.iter().filter(|at| !plays.contains(at));
+        put.map(|&at| now.apply(side, items, at).ok()).collect::<Option<()>>()?;
+        let rest = plays.iter().map(|&at| items[at].clone());
+        Some((now, body[..turn].iter().cloned().chain(rest).collect()))
     }
 
-    /// Whether these are a whole play of his roll, from the table that its dice found.
-    fn is_whole_play(&self, side: Side, items: &[(Span, Item<'_>)]) -> bool {
-        let coup = self.now.coup.filter(|coup| coup.side == side);
-        let allowed = coup.and_then(|coup| {
-            let position = Position::in_play(&coup.board, side, self.replay.game()).ok()?;
-            Some(Allowed::new(position, coup.roll?, coup.history))
-        });
-        allowed.is_some_and(|allowed| matches!(allowed.judge(items).0, Outcome::Allowed))
+    /// Whether these are a whole play of his roll, from the table that its dice found, or as it lies where a dame is played from where the other put it.
+    fn is_whole_play(&self, body: &[(Span, Item<'_>)], (side, items): (Side, &[(Span, Item<'_>)])) -> bool {
+        let game = self.replay.game();
+        let is_whole = |ledger: &Ledger, now: &KnownState| {
+            let coup = now.coup.filter(|coup| coup.side == side)?;
+            let allowed =
+                Allowed::new(Position::in_play(&coup.board, side, game).ok()?, coup.roll?, coup.history);
+            let allowed =
+                if ledger.is_free_of_duty(game, side) { allowed.whatever_is_due() } else { allowed };
+            Some(matches!(allowed.judge(items).0, Outcome::Allowed))
+        };
+        let there = || self.ledger.stated_from_there(self.now, body);
+        is_whole(self.ledger, self.now) == Some(true)
+            || there().is_some_and(|(ledger, now)| is_whole(&ledger, &now) == Some(true))
     }
 
     /// The same of plays.

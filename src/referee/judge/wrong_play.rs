@@ -133,7 +133,7 @@ impl Judge<'_, '_> {
         claim: &str,
         body: &[(Span, Item<'_>)],
     ) -> Option<Grounds> {
-        let put_back = Standpoint { replay: self.replay, now, ledger }.behind_put_back(body);
+        let put_back = Standpoint { replay: self.replay, now, ledger }.beside_put_back(body);
         if let Some((now, rest)) = put_back {
             return self.why_of_play((ledger, &now), claim, &rest);
         }

@@ -1,20 +1,18 @@
 //! A coup that is played while dames of it lie where the other put them without the right to: nobody profits by an error that he has caused (L 177).
 //! Takes what lies and the acts, gives the table they are played from: as it lay, but for a dame that is played from where the other has put it.
 
+use super::super::law::go_back;
 use super::super::statements::{Clause, clauses, thrower};
 use super::Ledger;
 use crate::board::{Men, Side};
 use crate::record::{Item, Played};
 use crate::replay::{Coup, KnownState};
 use crate::text::Span;
-use std::ops::Range;
 
 /// From which table some acts are played.
 pub struct TableOfPlay {
     /// The dames as they lay, but for those that are taken from where the other put them.
     pub before: Men,
-    /// The same behind the acts.
-    pub behind: Men,
     /// From where to where the other had put those.
     pub taken: Vec<(u8, u8)>,
 }
@@ -32,13 +30,13 @@ impl Ledger {
         &self,
         now: &KnownState,
         side: Side,
-        (items, acts): (&[(Span, Item<'_>)], Range<usize>),
+        (items, acts): (&[(Span, Item<'_>)], &[usize]),
     ) -> Option<TableOfPlay> {
         let displaced = self.dames_displaced.as_ref().filter(|displaced| displaced.by != side)?;
         let (mut lies, mut lay) = (*now, *now);
         (lay.board.men, lay.before_lift) = (displaced.before, None);
-        let mut table = TableOfPlay { before: displaced.before, behind: displaced.before, taken: Vec::new() };
-        for at in acts {
+        let mut table = TableOfPlay { before: displaced.before, taken: Vec::new() };
+        for &at in acts {
             let mut then = lay;
             while then.apply(side, items, at).is_err() {
                 let Some((_, Item::Played(played))) = items.get(at) else { return None };
@@ -52,8 +50,28 @@ impl Ledger {
             lay = then;
             lies.apply(side, items, at).ok()?;
         }
-        table.behind = lay.board.men;
         Some(table)
+    }
+
+    /// Of these acts those by which no dame goes back that the other has displaced.
+    pub fn without_put_back(
+        &self,
+        now: &KnownState,
+        side: Side,
+        (items, acts): (&[(Span, Item<'_>)], &[usize]),
+    ) -> Vec<usize> {
+        let (mut now, mut lay) = (*now, *now);
+        if let Some(displaced) = self.dames_displaced.as_ref().filter(|displaced| displaced.by != side) {
+            (lay.board.men, lay.before_lift) = (displaced.before, None);
+        }
+        let plays = acts.iter().copied().filter(|&at| {
+            let stood = now.board.men;
+            let is_done = now.apply(side, items, at).is_ok();
+            let goes_back = is_done && go_back(&stood, &now.board.men, &lay.board.men);
+            let _ = if goes_back { Ok(()) } else { lay.apply(side, items, at) };
+            !goes_back
+        });
+        plays.collect()
     }
 
     /// The ledger and what stands, as a play of this coup that is stated is judged with: its dames lie as they lay, or where they are taken from, and no
@@ -75,7 +93,8 @@ impl Ledger {
         for coup in [&mut then.coup, &mut then.pending] {
             *coup = coup.map(|coup| self.coup.as_found(coup));
         }
-        let Some(table) = self.table_of_play(now, side, (items, 0..items.len())) else {
+        let acts: Vec<usize> = (0..items.len()).collect();
+        let Some(table) = self.table_of_play(now, side, (items, &acts)) else {
             return self.coup.played_from.map(|_| (Box::new(self.clone()), then));
         };
         let mut ledger = Box::new(self.clone());
