@@ -5,7 +5,7 @@ use super::{
     Code, CubeFault, DamesFault, DiceFault, FirstFault, IllegalPlayKind, LeavingFault, Misnamed, NearWord,
     Reckoning, TurnFault, WhyUnknown,
 };
-use crate::board::{Roll, Side, Spot};
+use crate::board::{Roll, Side};
 use crate::record::{Mark, Marked, Numbering};
 use crate::rules::{End, Fault, Laws};
 use crate::text::{Bilingual, Lang, Place, Severity, Span};
@@ -126,7 +126,7 @@ pub enum Fact {
     },
     /// E203: a dame handled that is not there.
     NoDame {
-        /// Where.
+        /// Where; `~/7` for one that is to go back from the hand to 7, and was not taken there.
         spot: String,
         /// Where it stands in a game of backgammon, if it is counted down from 24 as elsewhere, and there is one.
         counted_down: Option<String>,
@@ -327,7 +327,7 @@ impl Double {
 
 impl Fact {
     /// There is no dame there, whatever else might be played.
-    pub(super) fn no_dame(spot: Spot) -> Fact {
+    pub(super) fn no_dame(spot: impl std::fmt::Display) -> Fact {
         Fact::NoDame { spot: spot.to_string(), counted_down: None, allowed: Vec::new(), count: 0 }
     }
 

@@ -13,8 +13,8 @@ use super::statements::{Clause, Verdict, clauses, subject, thrower};
 use crate::board::{Men, Play, Side};
 use crate::record::{Claim, Item};
 use crate::replay::{Coup, KnownState, Replay, why_void};
-use crate::rules::Game;
 use crate::rules::dice::ThrowValidity;
+use crate::rules::{Game, Position};
 use crate::text::Span;
 
 /// Where a statement stands: in which record, what is known there, and what is owed and open.
@@ -42,12 +42,56 @@ impl Standpoint<'_, '_> {
         // Of no roll, there or stated, it is asked whether anything can be played.
         let of_a_roll = thrower(body).is_some() || now.coup.is_some() || now.pending.is_some();
         if plays_only && !clauses.is_empty() && !puts_back && of_a_roll {
-            return self.play_right(claim, body, &clauses);
+            if let Some((now, rest)) = self.beside_put_back(body) {
+                return Standpoint { now: &now, ..*self }.right(claim, &rest);
+            }
+            let there = ledger.stated_from_there(now, body);
+            let there = there.as_ref().map_or(*self, |(ledger, now)| Standpoint { replay, now, ledger });
+            return there.play_right(claim, body, &clauses);
         }
         match clauses.as_slice() {
             [clause] => self.ledger_right(claim, clause),
             _ => Verdict::NotJudged,
         }
+    }
+
+    /// Where a play is stated beside dames that he puts back, which the other had displaced: what stands once they are back, and the play without them.
+    pub fn beside_put_back<'i>(
+        &self,
+        body: &[(Span, Item<'i>)],
+    ) -> Option<(KnownState, Vec<(Span, Item<'i>)>)> {
+        let clauses = clauses(body);
+        let [Clause { side, items, .. }] = *clauses.as_slice() else { return None };
+        let is_displaced = self.ledger.dames_displaced.as_ref().is_some_and(|displaced| displaced.by != side);
+        if !is_displaced || thrower(body).is_some() || self.is_whole_play(body, (side, items)) {
+            return None;
+        }
+        let all: Vec<usize> = (0..items.len()).collect();
+        let plays = self.ledger.without_put_back(self.now, side, (items, &all));
+        if plays.is_empty() || plays.len() == all.len() {
+            return None;
+        }
+        let (mut now, turn) = (*self.now, body.len() - items.len());
+        let put = all.iter().filter(|at| !plays.contains(at));
+        put.map(|&at| now.apply(side, items, at).ok()).collect::<Option<()>>()?;
+        let rest = plays.iter().map(|&at| items[at].clone());
+        Some((now, body[..turn].iter().cloned().chain(rest).collect()))
+    }
+
+    /// Whether these are a whole play of his roll, from the table that its dice found, or as it lies where a dame is played from where the other put it.
+    fn is_whole_play(&self, body: &[(Span, Item<'_>)], (side, items): (Side, &[(Span, Item<'_>)])) -> bool {
+        let game = self.replay.game();
+        let is_whole = |ledger: &Ledger, now: &KnownState| {
+            let coup = now.coup.filter(|coup| coup.side == side)?;
+            let allowed =
+                Allowed::new(Position::in_play(&coup.board, side, game).ok()?, coup.roll?, coup.history);
+            let allowed =
+                if ledger.is_free_of_duty(game, side) { allowed.whatever_is_due() } else { allowed };
+            Some(matches!(allowed.judge(items).0, Outcome::Allowed))
+        };
+        let there = || self.ledger.stated_from_there(self.now, body);
+        is_whole(self.ledger, self.now) == Some(true)
+            || there().is_some_and(|(ledger, now)| is_whole(&ledger, &now) == Some(true))
     }
 
     /// The same of plays.

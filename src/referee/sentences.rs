@@ -140,6 +140,10 @@ const TOUCH_LOSES: Bilingual = Bilingual::new(
 const NO_DAME: Bilingual = Bilingual::new("{who} n'a point de dame en {spot}", "{who} has no dame on {spot}");
 const NONE_IN_HAND: Bilingual =
     Bilingual::new("{who} n'a point de dame dans la main", "{who} has no dame in his hand");
+const NOT_TAKEN_THERE: Bilingual = Bilingual::new(
+    "{who} n'a point dans la main de dame prise en {spot}",
+    "{who} has no dame in his hand that was taken from {spot}",
+);
 const COUNTED_DOWN: Bilingual = Bilingual::new(
     "{what} : chacun compte les flèches dans le sens de sa marche, et celle qu'on appelle ailleurs {spot} est {here}",
     "{what}: each counts the fields upwards in the direction of his travel, and what is elsewhere called {spot} is {here}",
@@ -334,7 +338,10 @@ impl Fact {
 
 /// A dame that is not there, and where it stands if it is counted as elsewhere.
 fn no_dame(to: Wording, spot: &str, counted_down: Option<&str>) -> String {
-    let words = if spot == "~" { NONE_IN_HAND } else { NO_DAME };
+    let (words, spot) = match spot.strip_prefix("~/") {
+        Some(place) => (NOT_TAKEN_THERE, place),
+        None => (if spot == "~" { NONE_IN_HAND } else { NO_DAME }, spot),
+    };
     let what = to.say(words, &[("spot", &to.acts(spot))]);
     match counted_down {
         Some(here) => to.say(COUNTED_DOWN, &[("what", &what), ("spot", &spot), ("here", &here)]),

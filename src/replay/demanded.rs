@@ -2,7 +2,7 @@
 //! obeyed, or which he has left to his will, having barred one, as the law itself bars the coin (P 4.26): it is played from the table as the dice found it.
 //! Takes a turn without dice and what stands before it, gives what it is played from, where that is the table of its throw.
 
-use super::{Coup, DamesBetween, KnownState, Replay, Role};
+use super::{Coup, DamesBetween, KnownState, NEAR, Replay, Role};
 use crate::board::{Completeness, Men, Move, Play, Side, Spot};
 use crate::record::lexicon::is_mere_word;
 use crate::record::{Demand, Item, Played, Speaker};
@@ -14,9 +14,6 @@ use std::ops::Range;
 
 /// More dames than that are no play.
 const MOST: usize = 4;
-
-/// Among so many items behind a turn the turns of the same player are looked for.
-const NEAR: usize = 64;
 
 /// From where to where a dame goes; the end is not known where its number is left open (`2/?`).
 type Leg = (u8, Option<u8>);

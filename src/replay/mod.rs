@@ -32,6 +32,10 @@ mod steps;
 mod walk;
 mod worth;
 
+/// So many items are looked back on from one, or ahead: no movement of a hand has more, and what is said or marked of it stands no farther off. One value for all
+/// that look, for what stood there is kept so many items apart.
+pub(crate) const NEAR: usize = 64;
+
 pub use act::Missing;
 pub use between::DamesBetween;
 pub use coup::Coup;

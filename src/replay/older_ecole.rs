@@ -1,7 +1,7 @@
 //! Points of an école that is older than the roll, marked behind what the roll has won: they were his before that, and it has broken his run (L 200, P 4.65, G III).
 //! Takes a mark where it stands, gives whether such points are in it: then a second jeton is not his, and that of him who has marked behind them stays.
 
-use super::{Coup, KnownState, Replay, Role};
+use super::{Coup, KnownState, NEAR, Replay, Role};
 use crate::board::{Board, Jetons, Marks, Side};
 
 use crate::record::{
@@ -9,9 +9,6 @@ use crate::record::{
 };
 use crate::rules::RollHistory;
 use std::ops::Range;
-
-/// A throw and what is said of it stand no more than so many items apart.
-const NEAR: usize = 64;
 
 /// Points that who throws had been given by the other's last throw, and did not mark.
 struct OlderEcole {

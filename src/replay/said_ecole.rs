@@ -1,12 +1,9 @@
 //! Whether a mark is one of an école: by its reason, or by the word that its player has said before it.
 //! Takes the place of a mark, gives whether it is; the items of a line of play, going back, where variations and statements are passed over.
 
-use super::{Replay, Role};
+use super::{NEAR, Replay, Role};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Item, Mark, Reason, Speaker};
-
-/// As far as this one looks back for a throw or a word.
-const NEAR: usize = 64;
 
 /// Whether an item is the word "école", with or without a number.
 pub(crate) fn says_ecole(item: &Item<'_>) -> bool {

@@ -326,7 +326,8 @@ impl Judge<'_, '_> {
             return;
         }
         let may_be_reason = says_what || matches!(word, Declaration::Points(_));
-        let before = (may_be_reason && ledger.own_left_out(act.side).is_some()).then(|| ledger.clone());
+        let is_asked = may_be_reason && ledger.own_left_out(act.side).is_some() && self.is_asked_behind(act);
+        let before = is_asked.then(|| ledger.clone());
         self.misleads(ledger, act.side, word.told());
         self.tells_to_mark(ledger, act, word.told());
         self.before_telling = before.map(|before| (act.at, Box::new(before)));

@@ -49,10 +49,10 @@ impl Judge<'_, '_> {
             self.earns_what_is_not_known(ledger, side);
             return;
         }
+        let game = self.replay.game();
+        let coup = &self.as_it_is_played(&ledger.coup.as_found(*coup), late.is_some(), &stands.board.men);
         let lay = self.as_they_lay(ledger, &coup.board.men, side);
         let Some(men) = lay.or_else(|| self.with_empty_hand(ledger, &stands.board, side)) else { return };
-        let game = self.replay.game();
-        let coup = &self.as_it_is_played(coup, late.is_some(), &stands.board.men);
         let Ok(position) = self.rolled.position(coup, game) else { return };
         // What he does with the other's dames beside it is judged by itself (L 201, L 211).
         let acts = acts_of_dames(self.replay, items.clone()).filter(|act| !rights::is_of(act, side.other()));

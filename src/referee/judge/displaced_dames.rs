@@ -1,7 +1,7 @@
 //! Dames moved without the right to: how the other puts them back, what stays when he does, and whether he has.
 //! Takes the act that moved them, gives its finding the remedy, and the ledger what stood before (L 212, P 4.22, P 4.24).
 
-use super::super::handling::{HandledDames, JudgedCoup, MovedDame, behind_legs, own_play};
+use super::super::handling::{JudgedCoup, behind_legs, own_play};
 use super::super::law::go_back;
 use super::super::ledger::{Displaced, DisplacedPart, Ledger};
 use super::super::plays::Allowed;
@@ -9,22 +9,31 @@ use super::dames::open_fault;
 use super::wrong_play::wrong_play;
 use super::{ActAt, Begun, Judge};
 use crate::board::{Men, Side, Spot};
-use crate::record::{Item, Played};
-use crate::replay::DamesBetween;
+use crate::record::{Item, Played, Speaker};
+use crate::replay::{DamesBetween, NEAR, Role};
 
 impl Judge<'_, '_> {
     /// Dames that the other moved without the right to, put back as they were.
     pub(super) fn dames_put_back(&mut self, ledger: &mut Ledger, act: ActAt<'_>) -> bool {
         let ActAt { step, side, at } = act;
         ledger.coup.putting_back = false;
-        if ledger.dames_displaced.is_none() || self.plays_whole_coup(ledger, act) {
+        let Some(displaced) = ledger.dames_displaced.as_ref().filter(|displaced| displaced.by != side) else {
+            return false;
+        };
+        if self.plays_whole_coup(ledger, act) {
             return false;
         }
-        let Some(displaced) = &ledger.dames_displaced else { return false };
         let mut then = self.state_before(step, at);
         let _ = then.apply(side, self.replay.items(), at);
         let stood = self.state_before(step, at).board.men;
-        if displaced.by == side || !go_back(&stood, &then.board.men, &displaced.before) {
+        let goes_back = |then: &Men| go_back(&stood, then, &displaced.before);
+        // Taken in the hand and let go where it does not lie as it lay, it is played from where the other put it.
+        let goes_on = self.comes_out_of_hand_next(side, at, |to| {
+            let mut men = then.board.men;
+            men.put(side, to, 1);
+            !goes_back(&men) && men != stood
+        });
+        if !goes_back(&then.board.men) || (self.takes_in_hand(at) && goes_on) {
             return false;
         }
         // One after the other, in this turn or in the next; each that lies as it lay is answered.
@@ -45,36 +54,86 @@ impl Judge<'_, '_> {
         true
     }
 
-    /// Whether the two dames that he plays in this turn are a whole play of his roll from the table as its dice found it: then neither goes back where the other
+    /// Whether this act takes a dame in the hand.
+    fn takes_in_hand(&self, at: usize) -> bool {
+        matches!(self.replay.item(at), Some(Item::Played(played)) if played.to.as_slice() == [Spot::Hand])
+    }
+
+    /// His plays from this one on that follow one another, in this turn and in those of his that come next: they are one play.
+    fn plays_on_from(&self, side: Side, at: usize) -> Vec<usize> {
+        let plain = |at: &usize| self.replay.item(*at).filter(|_| self.replay.role(*at) == Role::Plain);
+        let is_play = |at: &usize| plain(at).is_some_and(|item| own_play(&item, side).is_some());
+        let is_his_turn = |at: &usize| matches!(plain(at), Some(Item::Turn { who, throw: None }) if who == Speaker::Player(side));
+        (at..at + NEAR).take_while(|at| is_play(at) || is_his_turn(at)).filter(is_play).collect()
+    }
+
+    /// Whether the two dames that he plays here are a whole play of his roll from the table as its dice found it: then neither goes back where the other
     /// took it, unless by both the table is as it was found.
-    fn plays_whole_coup(&mut self, ledger: &Ledger, ActAt { step, side, .. }: ActAt<'_>) -> bool {
+    fn plays_whole_coup(&mut self, ledger: &Ledger, ActAt { step, side, at }: ActAt<'_>) -> bool {
         let Some(coup) = self.coup.filter(|coup| coup.side == side) else { return false };
-        let is_earlier = |leg: &MovedDame| leg.item < step.items.start;
-        if ledger.hands[side.index()].legs.iter().any(is_earlier) {
+        let mut hand = ledger.hands[side.index()].clone();
+        let began = ledger.coup.hand_began.unwrap_or(step.items.start);
+        if hand.legs.iter().any(|leg| leg.item < began) {
             return false;
         }
-        let mut hand = HandledDames::default();
-        for at in step.items.clone().filter(|&at| self.is_own_play(step, at)) {
+        let (plays, mut then) = (self.plays_on_from(side, at), self.state_before(step, at));
+        let table = ledger.table_of_play(&then, side, (self.replay.items(), &plays));
+        for &at in &plays {
             if let Item::Played(played) = &self.replay.items()[at].1 {
                 hand.play(played, at, false);
             }
         }
-        let found = &coup.board.men;
-        let is_played =
-            !hand.unclear && hand.legs.len() == 2 && step.after.board.men.of(side) != found.of(side);
-        let Some(allowed) = self.rolled.of_coup(&coup, self.replay.game()).filter(|_| is_played) else {
+        self.carry_out(&mut then, side, plays.into_iter());
+        let found = coup.board.men;
+        if hand.unclear || hand.legs.len() != 2 || then.board.men.of(side) == found.of(side) {
             return false;
-        };
-        allowed.has_result(&behind_legs(*found, side, &hand.legs))
+        }
+        // So it is from the table as it lies, a dame being played from where the other put it.
+        let there = table.filter(|table| !table.taken.is_empty()).and_then(|table| table.found(found, side));
+        [Some(found), there].into_iter().flatten().any(|men| {
+            let mut coup = coup;
+            coup.board.men = men;
+            let allowed = self.rolled.of_coup(&coup, self.replay.game());
+            let allowed =
+                allowed.map(|allowed| if men == found { allowed } else { allowed.whatever_is_due() });
+            allowed.is_some_and(|allowed| allowed.has_result(&behind_legs(men, side, &hand.legs)))
+        })
     }
 
-    /// He plays his coup, the other having displaced some of the dames: so they are to lie, once those are back.
-    pub(super) fn plays_as_they_lay(&self, ledger: &mut Ledger, act: ActAt<'_>) {
-        let Some(displaced) = ledger.dames_displaced.as_mut().filter(|d| d.by != act.side) else { return };
-        let mut then = self.state_before(act.step, act.at);
-        (then.board.men, then.before_lift) = (displaced.before, None);
-        if then.apply(act.side, self.replay.items(), act.at).is_ok() {
-            displaced.before = then.board.men;
+    /// He plays his coup, the other having displaced some of the dames: so they are to lie, once those are back. One that he plays from where the other put it
+    /// does not go back, and his coup is played from the table that has it there.
+    pub(super) fn plays_as_they_lay(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
+        let ActAt { step, side, at } = act;
+        if ledger.dames_displaced.is_none() {
+            return;
+        }
+        let mut then = self.state_before(step, at);
+        // What follows is the same play: a plein is lost by none of it.
+        let mut plays = self.plays_on_from(side, at);
+        if !self.plays_whole_coup(ledger, act) {
+            plays = ledger.without_put_back(&then, side, (self.replay.items(), &plays));
+        }
+        let this = [at];
+        let tables = [&plays[..], &this].into_iter();
+        let mut tables =
+            tables.filter_map(|acts| ledger.table_of_play(&then, side, (self.replay.items(), acts)));
+        let Some(table) = tables.next() else { return };
+        if !table.taken.is_empty() {
+            let coup = self.coup_of(step, side);
+            let found = coup.and_then(|coup| Some((coup.number, table.found(coup.board.men, side)?)));
+            if found.is_none() {
+                return;
+            }
+            (ledger.coup.played_from, ledger.coup.plein_is_barred) = (found, true);
+            self.coup = self.coup.map(|coup| ledger.coup.as_found(coup));
+        }
+        let Some(displaced) = &mut ledger.dames_displaced else { return };
+        let mut lay = then;
+        (lay.board.men, lay.before_lift) = (table.before, None);
+        let _ = (then.apply(side, self.replay.items(), at), lay.apply(side, self.replay.items(), at));
+        displaced.before = lay.board.men;
+        if !table.taken.is_empty() && displaced.before == then.board.men {
+            (ledger.dames_displaced, ledger.displaced_before) = (None, None);
         }
     }
 

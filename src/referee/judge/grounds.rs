@@ -144,7 +144,15 @@ impl Judge<'_, '_> {
         match acts {
             [(_, Item::Handled(Handling::Touch)), dames @ ..] => Some(self.why_touched(asker, dames)),
             [(_, Item::Handled(Handling::Lift)), ..] => self.why_he_goes(ledger, side),
-            [(_, Item::Handled(Handling::Back)), ..] => Some(self.why_back(ledger, side)),
+            [(_, Item::Handled(Handling::Back)), dames @ ..] => {
+                let not_there = asker.not_in_hand(acts).and_then(|at| dames.get(at.checked_sub(1)?));
+                Some(match not_there {
+                    Some((_, Item::Dame { spot, .. })) => {
+                        self.told_of_play(&Fact::no_dame(format!("~/{spot}")), side, asker.game.laws().play)
+                    }
+                    _ => self.why_back(ledger, side),
+                })
+            }
             [(_, Item::Demand(_)), (_, Item::Said(words)), ..] => self.why_said_on_demand(asker, words),
             [(_, Item::Demand(_)), (_, Item::Played(played))] if played.comes_back() => {
                 let other = self.asker(asker.now, ledger, side.other());

@@ -4,7 +4,7 @@
 use super::super::Fact;
 use super::super::ledger::Ledger;
 use super::{Begun, Judge};
-use crate::board::Side;
+use crate::board::{Side, Spot};
 use crate::record::Item;
 use crate::replay::Missing;
 
@@ -16,9 +16,17 @@ impl Judge<'_, '_> {
             ledger.hands[side.other().index()].known_until = None;
         }
         for (item, missing) in &step.missing {
-            let (allowed, count) = self.plays_of_coup(step, missing.side);
-            let counted_down = self.counted_down(step, *item, missing);
-            let fact = Fact::NoDame { spot: missing.spot.to_string(), counted_down, allowed, count };
+            let fact = match self.replay.item(*item) {
+                // One that goes back plays nothing.
+                Some(Item::Dame { spot, .. }) if missing.spot == Spot::Hand => {
+                    Fact::no_dame(format!("~/{spot}"))
+                }
+                _ => {
+                    let (allowed, count) = self.plays_of_coup(step, missing.side);
+                    let counted_down = self.counted_down(step, *item, missing);
+                    Fact::NoDame { spot: missing.spot.to_string(), counted_down, allowed, count }
+                }
+            };
             self.find(fact, Some(missing.side), *item, &[]);
             if step.side() == Some(missing.side) {
                 ledger.hands[missing.side.index()].known_until.get_or_insert(*item);

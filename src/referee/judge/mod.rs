@@ -239,7 +239,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         let next =
             next.or_else(|| step.before.as_thrower_knows(step.side().filter(|_| step.throw.is_none())?));
         let step = &step.begun_anew(next.as_ref().unwrap_or(step.before));
-        self.coup = step.thrown.coup;
+        self.coup = step.thrown.coup.map(|coup| ledger.coup.as_found(coup));
         if let (Some(side), Some(_)) = (step.side(), step.throw) {
             ledger.findings_before_throw = first_finding;
             let is_his = self.in_turn(&mut ledger, step, side);

@@ -64,8 +64,8 @@ impl Judge<'_, '_> {
         let own = ledger.own.as_mut().filter(|d| d.to == side);
         own.into_iter().for_each(Debt::goes_on_with_the_game);
         let adoube = ledger.coup.adoube;
-        let back = self.plays_by_hand(&mut ledger.hands[side.index()], act, (played, adoube));
         self.plays_as_they_lay(ledger, act);
+        let back = self.plays_by_hand(&mut ledger.hands[side.index()], act, (played, adoube));
         if !ledger.coup.adoube {
             ledger.coup.plays_touched(played);
         }

@@ -104,14 +104,14 @@ fn is_calm_coup(coup: &CoupLedger) -> bool {
         marks_demanded: _,
         wrong_demand: _,
         judged_until: _,
-        handled_by_other,
+        handled_by_other: _,
         compelled: _,
-        settled,
+        settled: _,
         restored: _,
         obliged: _,
         obliged_fields: _,
         forbidden: _,
-        coin_barred,
+        coin_barred: _,
         hand_began: _,
         hand_on_others: _,
         putting_back: _,
@@ -144,17 +144,19 @@ fn is_calm_coup(coup: &CoupLedger) -> bool {
         dice_handled: _,
         spinning: _,
         plein_is_barred: _,
+        played_from: _,
         trial_at: _,
         told_to_throw: _,
     } = coup;
-    let of_dames = touched.fields.is_empty() && !handled_by_other && settled.is_none() && !coin_barred;
-    of_dames && is_unsaid(coup) && is_undemanded(coup) && is_hand_free(coup)
+    touched.fields.is_empty() && is_unsaid(coup) && is_undemanded(coup) && is_hand_free(coup)
 }
 
 /// Whether he plays freely: no plein is lost, no play goes on from a turn before it, and the dice were his.
 const fn is_hand_free(coup: &CoupLedger) -> bool {
     let is_left = coup.spoilt.is_none() && !coup.compelled;
     is_left
+        && !(coup.handled_by_other || coup.coin_barred)
+        && coup.settled.is_none()
         && coup.hand_began.is_none()
         && coup.hand_on_others.is_none()
         && !coup.putting_back

@@ -3,14 +3,11 @@
 
 use super::{Begun, Judge};
 use crate::board::Side;
-use crate::replay::{KnownState, Role};
+use crate::replay::{KnownState, NEAR, Role};
 
 /// The last two answers, each with its place, for one act may be asked for what stands before it and behind it, in either order; and three from farther back, so that
-/// what stood a few acts before is carried out from near there, where as many behind it were asked for too.
+/// what stood a few acts before is carried out from near there, where as many behind it were asked for too: [`NEAR`] lie between two of these.
 pub type Stood = [Option<(usize, KnownState)>; 5];
-
-/// So many acts lie between those from farther back: as many as one looks back from an act.
-const APART: usize = 64;
 
 impl Judge<'_, '_> {
     /// What stands just before an act, as far as it was done and not implied: only acts that may be against the law ask for it.
@@ -23,7 +20,7 @@ impl Judge<'_, '_> {
         if from < at {
             stood[..2].rotate_right(1);
             stood[0] = Some((at, now));
-            if stood[2].is_none_or(|(asked, _)| asked + APART <= at) {
+            if stood[2].is_none_or(|(asked, _)| asked + NEAR <= at) {
                 stood[2..].rotate_right(1);
                 stood[2] = Some((at, now));
             }

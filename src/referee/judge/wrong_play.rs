@@ -7,7 +7,7 @@ use super::super::handling::{
 };
 use super::super::ledger::Ledger;
 use super::super::plays::{Allowed, Outcome, duty_left};
-use super::super::rights_stated::{has_all, mends_own_play};
+use super::super::rights_stated::{Standpoint, has_all, mends_own_play};
 use super::super::sentences::without_choices;
 use super::super::statements::{Clause, clauses, subject, thrower};
 use super::super::wording::Wording;
@@ -25,7 +25,7 @@ use crate::text::{Bilingual, Lang, Span};
 const TOLD_HOW: Bilingual =
     Bilingual::new("l'autre a dit comment {who} doit jouer", "the other has told how {who} is to play");
 const NUMBER_LET_GO: Bilingual = Bilingual::new(
-    "l'autre a laissé le nombre qui reste sans être joué, et a marqué pour lui",
+    "l'autre a laissé le nombre qui reste sans être joué, et a marqué pour ce nombre",
     "the other has let go the number that is left, and marked for it",
 );
 const GOES_AWAY: Bilingual =
@@ -133,6 +133,12 @@ impl Judge<'_, '_> {
         claim: &str,
         body: &[(Span, Item<'_>)],
     ) -> Option<Grounds> {
+        let put_back = Standpoint { replay: self.replay, now, ledger }.beside_put_back(body);
+        if let Some((now, rest)) = put_back {
+            return self.why_of_play((ledger, &now), claim, &rest);
+        }
+        let there = ledger.stated_from_there(now, body);
+        let (ledger, now) = there.as_ref().map_or((ledger, now), |(ledger, now)| (&**ledger, now));
         let (position, roll, history) = subject(self.replay, now, body)?;
         self.replay.game().handling_rules()?;
         let side = position.turn();
@@ -269,7 +275,7 @@ impl Judge<'_, '_> {
     }
 
     /// What would be found of a play, as a reason.
-    fn told_of_play(&self, fact: &Fact, side: Side, articles: &[&'static str]) -> Grounds {
+    pub(super) fn told_of_play(&self, fact: &Fact, side: Side, articles: &[&'static str]) -> Grounds {
         let numbering = self.replay.record().numbering();
         let words = [Lang::Fr, Lang::En]
             .map(|lang| without_choices(fact, Wording { lang, numbering, player: Some(side) }));

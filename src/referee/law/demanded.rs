@@ -167,17 +167,27 @@ impl Judge<'_, '_> {
         };
         let own = |item: &Item<'_>| matches!(item, Item::Mark(mark) if mark.owner.is_none_or(|owner| owner == *side));
         let of_it = |item: &Item<'_>| ecole(item) || (matches!(word, Declaration::Points(_)) && own(item));
-        let is_act = |item: &Item<'_>| match item {
-            Item::Said(words) => declaration(words).is_some(),
-            Item::Turn { .. } | Item::Mark(_) | Item::Played(_) | Item::Handled(_) | Item::Demand(_) => true,
-            _ => false,
-        };
-        let done = |&at: &usize| {
-            self.replay.role(at) == Role::Plain && self.replay.item(at).as_ref().is_some_and(is_act)
-        };
-        let in_turn = *said < at && !(said + 1..at).any(|at| done(&at));
+        let in_turn = *said < at && !(said + 1..at).any(|at| self.goes_on_by(at));
         let is_his = in_turn && before.own_left_out(*side).is_some();
         (is_his && body.iter().any(|(_, item)| of_it(item))).then(|| Ledger::clone(before))
+    }
+
+    /// Whether a word that has weight, an act or another turn stands here, behind which the words before it are no reason of what is stated.
+    fn goes_on_by(&self, at: usize) -> bool {
+        let item = self.replay.item(at).filter(|_| self.replay.role(at) == Role::Plain);
+        item.is_some_and(|item| match item {
+            Item::Said(words) => declaration(words).is_some(),
+            item => matches!(
+                item,
+                Item::Turn { .. } | Item::Mark(_) | Item::Played(_) | Item::Handled(_) | Item::Demand(_)
+            ),
+        })
+    }
+
+    /// Whether something is stated in the same turn behind this act, before anything else is done: that may be asked of what was before it.
+    pub fn is_asked_behind(&self, ActAt { step, at, .. }: ActAt<'_>) -> bool {
+        let mut behind = (at + 1..step.items.end).take_while(|&at| !self.goes_on_by(at));
+        behind.any(|at| matches!(self.replay.item(at), Some(Item::OpenClaim(_))))
     }
 
     /// Whether he marks something of his own in the same turn, behind this act.

@@ -9,10 +9,9 @@ use super::super::rights::{self, Asker, Right, holes_taken};
 use super::super::{Fact, Finding};
 use super::ECOLE;
 use super::ecole::{Claimed, claimed};
-use super::hand_of_false_ecole::MOST_BETWEEN;
 use crate::board::{Marks, Side};
 use crate::record::{Item, Jeton, Mark, Marked, Number, Reason};
-use crate::replay::{KnownState, says_ecole};
+use crate::replay::{KnownState, NEAR, says_ecole};
 use crate::text::Span;
 use std::cmp::Ordering;
 
@@ -224,8 +223,7 @@ impl Judge<'_, '_> {
         }
         let moves_for = |ecole: usize| self.is_moved_for(ActAt { at: ecole, ..act }, at);
         let behind = |ecole: &usize| *ecole > at && *ecole >= ledger.coup.judged_until.ecole;
-        let near = at.saturating_sub(MOST_BETWEEN).max(step.items.start)
-            ..at.saturating_add(MOST_BETWEEN).min(step.items.end);
+        let near = at.saturating_sub(NEAR).max(step.items.start)..at.saturating_add(NEAR).min(step.items.end);
         let ecoles = || near.clone().filter(|&ecole| self.replay.marks_ecole(ecole));
         let mut right = ecoles()
             .filter(|ecole| behind(ecole) && moves_for(*ecole))

@@ -8,9 +8,7 @@ use super::super::ledger::{Displaced, DisplacedPart, Ledger};
 use super::super::{Fact, Finding};
 use crate::board::{Marks, Side};
 use crate::record::{Item, Mark, Marked, Number};
-
-/// So many acts are looked at between a move and the école: more are no hand that is put back.
-pub(super) const MOST_BETWEEN: usize = 64;
+use crate::replay::NEAR;
 
 impl Ledger {
     /// What this side's hand has taken off of the other's wood without the right to, by the coup on the table, and that nobody has dealt with; what was taken
@@ -37,7 +35,7 @@ impl Ledger {
 impl Judge<'_, '_> {
     /// Where in this step, before this école and behind the one before it, he moved the other's wood for it.
     pub(super) fn moves_of_others_wood(&self, ecole: ActAt<'_>) -> impl Iterator<Item = usize> {
-        let begins = ecole.step.items.start.max(ecole.at.saturating_sub(MOST_BETWEEN));
+        let begins = ecole.step.items.start.max(ecole.at.saturating_sub(NEAR));
         let start = (begins..ecole.at).rfind(|&at| self.replay.marks_ecole(at)).unwrap_or(begins);
         (start..ecole.at)
             .filter(move |&at| self.is_of_others_wood(ecole.side, at) && self.is_moved_for(ecole, at))
@@ -56,7 +54,7 @@ impl Judge<'_, '_> {
         if !self.is_of_others_wood(side, at) {
             return false;
         }
-        if end.saturating_sub(at) > MOST_BETWEEN {
+        if end.saturating_sub(at) > NEAR {
             return true;
         }
         let mut without = self.state_before(step, at);

@@ -6,10 +6,7 @@ use super::super::ledger::Ledger;
 use super::super::rights::Asker;
 use crate::board::{Jetons, Side};
 use crate::record::{Item, Jeton, Mark, Marked, Number, Reason, Speaker};
-use crate::replay::Role;
-
-/// A jeton is held over a few acts at the most: no more are looked at.
-const MOST_BETWEEN: usize = 64;
+use crate::replay::{NEAR, Role};
 
 /// Where a mark puts one's own jetons, and whether the hand still holds them.
 fn put(mark: &Mark) -> Option<(Jetons, bool)> {
@@ -109,7 +106,7 @@ impl Judge<'_, '_> {
     /// Where he next lets his jeton go, before he throws or handles a dame, and the reason that he gives.
     fn lets_go_next(&self, side: Side, from: usize) -> Option<(Jetons, Option<Reason>)> {
         let (record, mut within, mut is_his) = (self.replay.record(), 0u32, true);
-        let end = record.len().min(from + MOST_BETWEEN);
+        let end = record.len().min(from + NEAR);
         for (at, (_, item)) in (from..).zip(record.items_in(from..end)) {
             match item {
                 Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic => within += 1,

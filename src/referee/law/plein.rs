@@ -227,12 +227,12 @@ impl Judge<'_, '_> {
         self.plays_next((side, at), is_again, lets_go)
     }
 
-    /// Whether the one dame that he has taken from here is let go elsewhere by his very next act, in that turn or the next.
-    fn comes_out_of_hand_next(&self, side: Side, from: u8, at: usize) -> bool {
+    /// Whether a dame that he has taken in the hand is let go by his very next act, in that turn or the next, where that is asked of its flèche.
+    pub fn comes_out_of_hand_next(&self, side: Side, at: usize, is_there: impl Fn(u8) -> bool) -> bool {
         let is_his_turn = |item: &Item<'_>| matches!(item, Item::Turn { who, throw: None } if *who == Speaker::Player(side));
         let lets_go = |played: &Played| {
             let to = played.to.as_slice().last().and_then(|to| to.index());
-            played.from.as_slice() == [Spot::Hand] && to.is_some_and(|to| to != from)
+            played.from.as_slice() == [Spot::Hand] && to.is_some_and(&is_there)
         };
         self.plays_next((side, at), is_his_turn, lets_go)
     }
@@ -262,8 +262,7 @@ impl Judge<'_, '_> {
         let taken: Vec<u8> =
             hand.held.iter().filter(|(_, adoube)| in_hand && !adoube).map(|(from, _)| *from).collect();
         // Taken and let go at once, a dame is looked at where it lies, as if it had never been in the hand.
-        let lies_next =
-            matches!(hand.held.as_slice(), [(from, _)] if self.comes_out_of_hand_next(side, *from, at));
+        let lies_next = matches!(hand.held.as_slice(), [(from, _)] if self.comes_out_of_hand_next(side, at, |to| to != *from));
         let is_lost_now = !in_hand || !(taken.is_empty() || lies_next);
         if !hand.unclear && is_lost_now {
             self.spoils(ledger, coup, &taken, at);

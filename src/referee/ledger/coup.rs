@@ -183,8 +183,11 @@ pub struct CoupLedger {
     pub obliged: Vec<(u8, u8)>,
     /// Dames that he demanded to be played, by whatever number (P 4.III 27).
     pub obliged_fields: Vec<u8>,
-    /// He made him leave his table with a dame by which no plein is made or kept: none is due any more (L 213).
+    /// He made him leave his table with a dame by which no plein is made or kept, or he plays one from where the other has
+    /// put it wrongly: none is due any more (L 213, L 177).
     pub plein_is_barred: bool,
+    /// He plays a dame from where the other has put it without the right to: the number of his coup, and its table as he plays it (L 177).
+    pub played_from: Option<(u32, Men)>,
     /// What was demanded is of the coup that this side still plays behind the other's dice, and of no other (P 4.III 35).
     pub binds_late: Option<Side>,
     /// The legs that he barred.

@@ -4,6 +4,7 @@ mod coup;
 mod displaced;
 mod ecoles;
 mod left_points;
+mod played_from;
 mod touched;
 
 pub use self::coup::{CoupLedger, DemandedGoing, DemandedMark, DemandedMarks, LeftToDemand, RevocableEcole};

@@ -176,8 +176,8 @@ impl Asker<'_> {
             {
                 self.lift_to_go()
             }
-            [(_, Item::Handled(handling @ (Handling::Lift | Handling::Back))), rest @ ..] => {
-                self.lift(*handling, rest)
+            [(_, Item::Handled(handling @ (Handling::Lift | Handling::Back))), ..] => {
+                self.lift(*handling, acts)
             }
             [(_, Item::Said(words))] => self.say(words),
             // Nobody is at fault for what he says or does beside the game.
@@ -236,8 +236,9 @@ impl Asker<'_> {
     }
 
     /// Dames lifted to go away or to be stacked, or put back.
-    fn lift(&self, handling: Handling, rest: &[(Span, Item<'_>)]) -> Right {
+    fn lift(&self, handling: Handling, acts: &[(Span, Item<'_>)]) -> Right {
         let departures = &self.ledger.coup.departures;
+        let rest = acts.get(1..).unwrap_or_default();
         match (handling, rest) {
             (Handling::Lift, _) if !leaving::is_known(self.game) => Right::Closed,
             (Handling::Lift, rest)
@@ -258,18 +259,16 @@ impl Asker<'_> {
                 let sent_back = departures.iter().any(|(who, _)| *who == self.side);
                 let asked = self.ledger.coup.going.asked_back;
                 let may = self.ledger.coup.gone != Some(self.side) || sent_back || asked;
-                (may && (rest.is_empty() || self.has_lifted())).into()
+                (may && self.not_in_hand(acts).is_none()).into()
             }
             _ => Right::NotJudged,
         }
     }
 
-    /// Whether dames of his are off the table that he may put back.
-    fn has_lifted(&self) -> bool {
-        let (board, of) = (&self.now.board, self.side.index());
-        self.now.before_lift.is_some()
-            || board.adrift[of] > 0
-            || board.completeness[of] != Completeness::Whole
+    /// The first of these acts that puts a dame back which is not in his hand, or was not taken there.
+    pub fn not_in_hand(&self, acts: &[(Span, Item<'_>)]) -> Option<usize> {
+        let mut then = *self.now;
+        (0..acts.len()).find(|&at| then.apply(self.side, acts, at).is_err())
     }
 
     /// Points taken off are the jeton put back by so many, holes the fichet: from where it stands, if no mark comes before.

@@ -324,6 +324,9 @@ impl KnownState {
                 }
             }
             (Some(Handling::Back), Some(index)) => {
+                if self.has_none_of(side, index, times) {
+                    return Err(Missing { side, spot: Spot::Hand });
+                }
                 self.board.men.put(side, index, times);
                 let adrift = &mut self.board.adrift[side.index()];
                 *adrift = adrift.saturating_sub(times);
@@ -334,6 +337,24 @@ impl KnownState {
             _ => {}
         }
         Ok(())
+    }
+
+    /// Whether it is known that no such dame is in the hand: what goes back is one that was taken there.
+    fn has_none_of(&self, side: Side, index: u8, times: u8) -> bool {
+        let (of, men) = (side.index(), &self.board.men);
+        let in_hand = self.board.adrift[of];
+        let then = men.count(side, index).saturating_add(times);
+        let is_another = match (self.before_lift, self.taken_from[of]) {
+            (Some(before), from) => before.count(side, index) < then && from != Some(index),
+            // Of two in the hand no act tells which is let go first.
+            (None, Some(from)) => {
+                in_hand == 1
+                    && from != index
+                    && self.coup.is_some_and(|coup| coup.board.men.count(side, index) < then)
+            }
+            (None, None) => false,
+        };
+        self.board.completeness[of] == Completeness::Whole && (in_hand < times || is_another)
     }
 
     fn take_up(&mut self, side: Side, index: u8, times: u8) -> bool {
