@@ -65,6 +65,9 @@ impl Judge<'_, '_> {
         own.into_iter().for_each(Debt::goes_on_with_the_game);
         let adoube = ledger.coup.adoube;
         let back = self.plays_by_hand(&mut ledger.hands[side.index()], act, (played, adoube));
+        if ledger.coup.obliged.put.is_some() {
+            ledger.puts_back_as_told(side, &self.state_before(act.step, at + 1).board.men);
+        }
         self.plays_as_they_lay(ledger, act);
         if !ledger.coup.adoube {
             ledger.coup.plays_touched(played);
