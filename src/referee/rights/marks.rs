@@ -185,8 +185,7 @@ impl Asker<'_> {
         // Misled, he marks what the throw before gave him behind his own too (G III).
         let before = self.ledger.before[1].as_ref().filter(|d| given && is_his(d) && d.mends);
         let Some(debt) = own.or(self.ledger.given.as_ref().filter(is_his)).or(before) else {
-            // Before anybody has thrown it is not known what went before.
-            return if self.ledger.own.is_some() { self.behind(marks) } else { Right::Unknown };
+            return self.beside_his_roll(marks);
         };
         self.mark_in_debt(debt, first, marks)
     }
@@ -202,9 +201,7 @@ impl Asker<'_> {
         if debt.closed.is_some() && !debt.mends {
             return match debt.two_jetons {
                 Some(_) => (self.puts_one_of_two_off(debt, marks) && self.waits(debt)).into(), // L 195, G III
-                // Whether it is too late or too much is not known where the worth is not.
-                None if debt.due.is_none() && self.behind(marks) == Right::Closed => Right::Unknown,
-                None => self.behind(marks),
+                None => self.behind_a_closed(debt, marks),
             };
         }
         self.marks_open_debt(debt, first, marks)
@@ -382,7 +379,7 @@ impl Asker<'_> {
 
     /// Marks behind what closes the coup: nothing is won by them any more (L 145, 167, 171, 184, 191). Who takes wood of his back gives up what is his,
     /// and that is no fault (L 169, 175).
-    fn behind(&self, marks: &[&Mark]) -> Right {
+    pub(super) fn behind(&self, marks: &[&Mark]) -> Right {
         if !self.now.known[self.side.index()].jetons {
             return Right::Unknown;
         }
