@@ -343,13 +343,17 @@ impl Asker<'_> {
         is_known && self.ledger.given_waits(debt) && !has_done()
     }
 
-    /// Where his jeton stands is not known: points by number that are more than the roll is worth are too many all the same (L 167).
+    /// Where his jeton stands is not known: points by number that are more than the roll is worth are too many all the same (L 167), but those that he has taken
+    /// off he marks again (L 169).
     fn by_number_alone(&self, debt: &Debt, marks: &[&Mark]) -> Right {
         let [Mark { what: Marked::Points { less: false, number: Number::Known(n) }, .. }] = marks else {
             return Right::Unknown;
         };
+        let again = debt.taken_off.unwrap_or(0);
         match debt.due {
-            Some(due) if *n > due + debt.may_mark => Right::Closed,
+            _ if debt.excused && debt.taken_off.is_none() => Right::Unknown,
+            Some(due) if n.saturating_sub(again) > due + debt.may_mark => Right::Closed,
+            _ if *n <= again => Right::Open,
             _ => Right::Unknown,
         }
     }
