@@ -187,7 +187,8 @@ impl Judge<'_, '_> {
                 )
         };
         let is_known = before.board.completeness[of.index()] != Completeness::Nothing;
-        let said = self.findings.numbered_since(ledger.findings_at_throw).any(|(_, found)| is_said(found));
+        let is_said_here = |(n, found): (usize, &Finding)| ledger.is_found_here(n) && is_said(found);
+        let said = self.findings.numbered_since(ledger.findings_at_throw).any(is_said_here);
         if !is_known || said || !ledger.coup.is_told_how(of) {
             return;
         }
