@@ -235,7 +235,11 @@ impl Judge<'_, '_> {
         let obeys = |play: &&Play| ledger.coup.is_obeyed_by(allowed, play);
         let (fault, articles) = self.disobedience(ledger, allowed, after);
         let finding = self.find(Fact::Dames(fault), Some(side), at, articles);
-        let puts = all_put(side, *after, allowed.position.men()).into_iter().collect();
+        // The dame that he was to put back, or all of them.
+        let put = ledger.coup.obliged.put.clone().filter(|_| ledger.coup.obliged.is_left_lying(side, after));
+        let back = all_put(side, *after, allowed.position.men());
+        let back = back.filter(|back| put.as_ref().is_none_or(|put| put.men != back.men));
+        let puts = put.into_iter().chain(back).collect();
         let either_way = ledger.coup.demands_either_way(&ledger.open, side);
         // What he left open is not named now either (P 4.III 27).
         let plays = plays().filter(|play| either_way.is_none() && obeys(play)).copied().collect();
