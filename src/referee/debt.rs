@@ -48,6 +48,8 @@ pub struct Debt {
     pub written: bool,
     /// An unknown number was marked, or in a way that tells no number: nothing follows.
     pub excused: bool,
+    /// Where it is not known how his jeton stood: how many points he has taken off by their number and not marked again, once he has taken some off (L 169).
+    pub taken_off: Option<u16>,
     /// He said that he does not mark (L 150, 176): how many points, where he said it.
     pub waived: Option<Option<u16>>,
     /// He was told to mark a hole: it is marking too much that he was misled to, else too little (P 4.58).
@@ -147,6 +149,7 @@ impl Debt {
             hole_back: false,
             written: false,
             excused: false,
+            taken_off: None,
             waived: None,
             misled: false,
             asked_to_mark: false,
@@ -200,6 +203,7 @@ impl Debt {
         if matches!(mark.what, Marked::Pavillon(_)) {
             return; // no point is marked by it
         }
+        let mark = &self.beyond_what_he_took_off(*mark);
         let by_place = matches!(mark.what, Marked::Holes(Holes(1..)) | Marked::Jeton(Jeton::At { .. }));
         let by_fichet = match mark.what {
             Marked::Holes(_) => self.fichet_counts,
@@ -375,7 +379,10 @@ impl Debt {
     /// Two holes are twelve points doubled, three a simple and a double (L 147): of holes from one roll only the first can be simple.
     pub fn marked(&self) -> Option<u16> {
         if self.excused {
-            return None;
+            let surely = Some(self.by_number).filter(|_| self.taken_off.is_some());
+            return surely
+                .filter(|_| self.holes == 0 && self.jeton.is_none())
+                .filter(|n| Some(*n) > self.due);
         }
         let Some(left) = self.left else { return self.by_acts() };
         // « Les points se trouveraient déjà marqués » (L 209, G III): by the points that stand, and by what is marked on from them.

@@ -294,7 +294,8 @@ impl Standpoint<'_, '_> {
         }
         let legs = legs_of(clause.items);
         let from = |field: &u8| legs.iter().any(|leg| leg.0 == *field);
-        let obeys = coup.obliged.iter().all(|leg| legs.contains(leg)) && coup.obliged_fields.iter().all(from);
+        let obeys =
+            coup.obliged.legs.iter().all(|leg| legs.contains(leg)) && coup.obliged.fields.iter().all(from);
         let law = game.handling_rules()?;
         let stated = JudgedCoup { allowed, law, rules: &game.laws().dames, legs: &hand.legs, after };
         Some(obeys && stated.is_by_the_numbers())

@@ -29,6 +29,10 @@ pub enum TurnFault {
     Marque,
     /// The other had the dice of the marqué that is played over, and has them again (L 226, G III).
     Refait,
+    /// À la chouette the dice of this marqué are the other's: hers in the first, then by turns (L 242, G VIII, P 1.VI).
+    Chouette,
+    /// In teams or à tourner the other has stayed at the table, and has the dice (L 241, L 244, G VIII).
+    Stays,
     /// The other has gone away, and has the dice (L 155).
     Gone,
     /// The other has taken all his dames off, and has the dice of the next relevé (L 118).
@@ -246,6 +250,14 @@ impl TurnFault {
             (TurnFault::Refait, false) => {
                 "the other had the dice in the marqué that is played over, and has them again"
             }
+            (TurnFault::Chouette, true) => {
+                "les dés de ce marqué sont à l'autre : la chouette les a au premier, puis alternativement"
+            }
+            (TurnFault::Chouette, false) => {
+                "the dice of this marqué are the other's: the chouette has them in the first, then by turns"
+            }
+            (TurnFault::Stays, true) => "l'autre est resté à la table : les dés sont à lui",
+            (TurnFault::Stays, false) => "the other has stayed at the table: the dice are his",
             (TurnFault::Gone, true) => "l'autre s'en est allé : les dés sont à lui",
             (TurnFault::Gone, false) => "the other has gone away: the dice are his",
             (TurnFault::AllOff, true) => "l'autre a levé toutes ses dames : les dés sont à lui",

@@ -30,7 +30,7 @@ impl Replay<'_> {
         before: &Marks,
     ) {
         let is_his = mark.owner.is_none_or(|owner| owner == side);
-        if !is_his || !matches!(mark.reason, None | Some(Reason::Ecole)) {
+        if !is_his {
             return;
         }
         let (said, stood) = (self.marks_ecole(at), before.jetons(side).points);
@@ -209,8 +209,7 @@ impl Replay<'_> {
                     let stood = stands.board.marks.jetons(by).points;
                     stands.apply_mark(speaker, &mark);
                     let on = stands.board.marks.jetons(by).points.saturating_sub(stood);
-                    let unsaid = mark.reason.is_none();
-                    if is_his && (said || unsaid) && self.is_older_ecole(coup, &left, (on, said)) {
+                    if is_his && self.is_older_ecole(coup, &left, (on, said)) {
                         left.points -= on;
                     }
                 }

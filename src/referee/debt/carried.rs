@@ -233,7 +233,24 @@ impl Debt {
             (0, 0, None, false, None);
         (self.written, self.excused, self.held, self.rest_marked) = (false, false, false, false);
         (self.as_double, self.too_soon, self.counted_in_run, self.by_other) = (false, false, false, false);
-        (self.first_is_double, self.number_told) = (None, false);
+        (self.first_is_double, self.number_told, self.taken_off) = (None, false, None);
+    }
+
+    /// A mark as it goes beyond the points that he has taken off by their number: where it is not known how his jeton stood, those he may mark again, and they
+    /// are none of the roll's (L 169).
+    pub(super) fn beyond_what_he_took_off(&mut self, mark: Mark) -> Mark {
+        let Marked::Points { less, number } = mark.what else { return mark };
+        let (Number::Known(n), None) = (number, self.start) else {
+            self.taken_off = None;
+            return mark;
+        };
+        if less {
+            self.taken_off = Some(self.taken_off.unwrap_or(0).saturating_add(n));
+            return mark;
+        }
+        let again = n.min(self.taken_off.unwrap_or(0));
+        self.taken_off = self.taken_off.map(|off| off - again);
+        Mark { what: Marked::Points { less, number: Number::Known(n - again) }, ..mark }
     }
 
     /// It is marked from points of his that the other's hole has left standing so, as if that had not taken them off (G III, P 4.50); `false`: it is already.

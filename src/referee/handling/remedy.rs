@@ -25,6 +25,43 @@ impl Correction {
     }
 }
 
+/// How the other has demanded that the dames of a coup be played or put.
+#[derive(Clone, Debug, Default)]
+pub struct DemandedPlay {
+    /// The legs of the play, from the dames as the dice found them.
+    pub legs: Vec<(u8, u8)>,
+    /// Dames that are to be played, by whatever number (P 4.III 27).
+    pub fields: Vec<u8>,
+    /// How the dames that were ill put are to be put, where that is what was demanded (L 201, L 213, L 216).
+    pub put: Option<Correction>,
+}
+
+impl DemandedPlay {
+    /// Whether nothing was demanded to be played or put.
+    pub const fn is_empty(&self) -> bool {
+        !self.is_of_a_play() && self.put.is_none()
+    }
+
+    /// Whether more was demanded than that dames go back to where the dice found them.
+    const fn is_of_a_play(&self) -> bool {
+        !(self.legs.is_empty() && self.fields.is_empty())
+    }
+
+    /// Whether the dames lie where the dice found them, and that is what was demanded: the roll is its player's to play.
+    pub fn is_put_back(&self, side: Side, men: &Men) -> bool {
+        let lie_so = |put: &Correction| put.men.of(side) == men.of(side);
+        !self.is_of_a_play() && self.put.as_ref().is_some_and(lie_so)
+    }
+
+    /// Whether a dame that was to be put otherwise still lies where it was ill put.
+    pub fn is_left_lying(&self, side: Side, men: &Men) -> bool {
+        let lies = |put: &Correction, (from, to): (u8, u8)| {
+            men.count(side, from) > put.men.count(side, from) && men.count(side, to) < put.men.count(side, to)
+        };
+        self.put.as_ref().is_some_and(|put| put.legs.iter().any(|&leg| lies(put, leg)))
+    }
+}
+
 /// A fault of a player that the other has not answered yet, with what he may do about it.
 #[derive(Clone, Debug)]
 pub struct OpenFault {
@@ -159,15 +196,13 @@ impl OpenFault {
         names_it
             && (self.plays.iter().any(is_one)
                 || self.by_another_way(&legs_of(demanded)).is_some()
-                || self.is_put_by(&legs_of(demanded))
-                || self.put_back_by(&legs_of(demanded)).is_some())
+                || self.put_as(&legs_of(demanded)).is_some())
     }
 
     /// The legs that the roll is then played by, if by these moves the wronged player may put the dames as they lie: he may have them made as well (L 201, L 216;
     /// G III).
     pub fn put_back_by(&self, moves: &[(u8, u8)]) -> Option<Vec<(u8, u8)>> {
-        let acts: Vec<String> = moves.iter().map(|(from, to)| format!("{}{from}/{to}", self.of)).collect();
-        let put = self.puts.iter().find(|put| !moves.is_empty() && put.acts == acts.join(" "))?;
+        let put = self.put_by_hand(moves)?;
         let beyond = |of: &Men, less: &Men| -> Vec<u8> {
             let many = |field| of.count(self.of, field).saturating_sub(less.count(self.of, field));
             (0..=25).flat_map(|field| std::iter::repeat_n(field, usize::from(many(field)))).collect()
@@ -175,11 +210,21 @@ impl OpenFault {
         Some(beyond(&self.start, &put.men).into_iter().zip(beyond(&put.men, &self.start)).collect())
     }
 
-    /// Whether these legs bring the dames where the wronged player may put them by his own hand: he may have it done as well (L 211).
-    fn is_put_by(&self, legs: &[(u8, u8)]) -> bool {
-        !legs.is_empty()
-            && after_legs(&self.start, self.of, legs)
-                .is_some_and(|men| self.puts.iter().any(|put| put.men.of(self.of) == men.of(self.of)))
+    /// How the wronged player may put the dames as they lie by these moves.
+    fn put_by_hand(&self, moves: &[(u8, u8)]) -> Option<&Correction> {
+        let acts: Vec<String> = moves.iter().map(|(from, to)| format!("{}{from}/{to}", self.of)).collect();
+        self.puts.iter().find(|put| !moves.is_empty() && put.acts == acts.join(" "))
+    }
+
+    /// How he may put them, where these legs bring them there from the dames as the dice found them: he may have it done as well (L 211).
+    fn put_by_legs(&self, legs: &[(u8, u8)]) -> Option<&Correction> {
+        let men = after_legs(&self.start, self.of, legs).filter(|_| !legs.is_empty())?;
+        self.puts.iter().find(|put| put.men.of(self.of) == men.of(self.of))
+    }
+
+    /// How he has the dames put that were ill put, by moves from where they lie or by legs from where the dice found them.
+    pub fn put_as(&self, moves: &[(u8, u8)]) -> Option<&Correction> {
+        self.put_by_hand(moves).or_else(|| self.put_by_legs(moves))
     }
 
     /// Whether dames of these fields may be demanded, the numbers left to their player: where they may be with the numbers told.

@@ -1,7 +1,7 @@
 //! What the wronged player makes of a fault with the dames: he puts them otherwise, demands a play, or lets it stand.
 
 use super::super::handling::{
-    DamesFault, HandledDames, IllegalPlayKind, JudgedCoup, Moves, OpenFault, What, are_among,
+    DamesFault, DemandedPlay, HandledDames, IllegalPlayKind, JudgedCoup, Moves, OpenFault, What, are_among,
     between_fleches, dealt_with_alone, fields_of, goes_out, legs_of,
 };
 use super::super::ledger::{DemandedGoing, Ledger, LeftToDemand};
@@ -35,13 +35,15 @@ fn is_of_dames(demand: Demand, acts: &[(Span, Item<'_>)]) -> bool {
     }
 }
 
-/// The legs of the play that is demanded of `by`'s other, by whatever way it is written (P 4.60).
-fn obliged_legs(ledger: &Ledger, by: Side, acts: &[(Span, Item<'_>)]) -> Vec<(u8, u8)> {
-    let legs = legs_of(acts);
+/// The play that is demanded of `by`'s other, by whatever way it is written (P 4.60), or how dames ill put are to be put.
+fn demanded_play(ledger: &Ledger, by: Side, acts: &[(Span, Item<'_>)]) -> DemandedPlay {
+    let (legs, fields) = (legs_of(acts), fields_of(acts));
     let open = || ledger.open.iter().filter(|o| o.of != by);
     let play = || open().find_map(|o| o.by_another_way(&legs));
     let of_play = |play: &Play| play.moves().iter().map(|m| (m.from, m.to)).collect();
-    open().find_map(|o| o.put_back_by(&legs)).or_else(|| play().map(of_play)).unwrap_or(legs)
+    let put = open().find_map(|o| o.put_as(&legs)).cloned();
+    let legs = open().find_map(|o| o.put_back_by(&legs)).or_else(|| play().map(of_play)).unwrap_or(legs);
+    DemandedPlay { legs, fields, put }
 }
 
 /// A demand with the acts that it names, words and statements between them left out, and where it ends; `items`: from it to the end of its step.
@@ -177,8 +179,7 @@ impl Judge<'_, '_> {
             Demand::Oblige => {
                 // Put back as it was, and demanded otherwise: that is his choice (P 4.24).
                 ledger.coup.settled.take_if(|_| std::mem::take(&mut ledger.coup.restored));
-                (ledger.coup.obliged, ledger.coup.obliged_fields) =
-                    (obliged_legs(ledger, by, acts), fields_of(acts));
+                ledger.coup.obliged = demanded_play(ledger, by, acts);
                 self.breaks_his_plein(ledger, act, acts);
             }
             Demand::Forbid if acts.iter().any(|(_, i)| is_return(i)) => ledger.coup.return_waits = true,

@@ -162,7 +162,7 @@ impl Judge<'_, '_> {
             return;
         }
         // He plays neither what was demanded nor what the roll allows (P 4.22).
-        if self.is_told_so(ledger, allowed, &after)
+        if ledger.is_told_so(self.replay.game(), allowed, &after)
             && !in_part
             && (!step.goes_on || self.is_answered_next(ledger, step))
             && (self.disobeys(ledger, allowed, &after, at) || self.obeys(ledger, allowed, &after, at))

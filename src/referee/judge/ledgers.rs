@@ -209,6 +209,11 @@ impl Ledger {
         }
     }
 
+    /// Whether what has this number was found in this line of play, and not in the turn that a variation replaces, or in a variation.
+    pub(super) fn is_found_here(&self, number: usize) -> bool {
+        !self.found_elsewhere.iter().any(|elsewhere| elsewhere.contains(&number))
+    }
+
     /// Whether the roller has kept a plein by impuissance in this relevé, as far as it is seen (P 4.34).
     pub(super) fn note_impuissance(&mut self, coup: &Coup, worth: Option<&Score>) {
         let kept = &mut self.kept_by_impuissance[coup.side.index()];

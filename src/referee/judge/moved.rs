@@ -66,6 +66,9 @@ impl Judge<'_, '_> {
         let adoube = ledger.coup.adoube;
         self.plays_as_they_lay(ledger, act);
         let back = self.plays_by_hand(&mut ledger.hands[side.index()], act, (played, adoube));
+        if ledger.coup.obliged.put.is_some() {
+            ledger.puts_back_as_told(side, &self.state_before(act.step, at + 1).board.men);
+        }
         if !ledger.coup.adoube {
             ledger.coup.plays_touched(played);
         }

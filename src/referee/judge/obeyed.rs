@@ -2,12 +2,12 @@
 //! Takes a coup as it was played, or the word by which it is refused, or marks that were demanded; gives E202 with the demand again as its remedy.
 
 use super::super::debt::Debt;
-use super::super::handling::{DamesFault, JudgedCoup, OpenFault, after_legs, all_put, are_among};
-use super::super::ledger::{ClaimableEcole, CoupLedger, DemandedMark, DemandedMarks, Ledger};
+use super::super::handling::{DamesFault, OpenFault, after_legs, all_put};
+use super::super::ledger::{ClaimableEcole, DemandedMark, DemandedMarks, Ledger};
 use super::super::plays::Allowed;
 use super::super::{Fact, Finding};
 use super::{ActAt, Begun, Judge};
-use crate::board::{Completeness, Marks, Men, Move, Play, Roll, Side};
+use crate::board::{Completeness, Marks, Men, Play, Side};
 use crate::record::{Item, Mark, Marked, Number};
 use crate::replay::KnownState;
 use crate::rules::Kind;
@@ -41,12 +41,12 @@ impl Ledger {
     /// due: what went back for it is no fault (L 46, P 4.60).
     pub(super) fn has_obeyed(&self, allowed: &Allowed, after: &Men) -> bool {
         let (start, side) = (allowed.position.men(), allowed.position.turn());
-        let demanded = &self.coup.obliged;
+        let demanded = &self.coup.obliged.legs;
         let just_that =
             || after_legs(start, side, demanded).is_some_and(|men| men.of(side) == after.of(side));
         let has_lost = self.coup.spoilt == Some(side);
         let is_of_fault = self.has_lost_or_left(side) || self.open.iter().any(|open| open.of == side);
-        !demanded.is_empty()
+        !self.coup.obliged.is_empty()
             && ((is_of_fault && just_that()) || (has_lost && allowed.whatever_is_due().has_result(after)))
     }
 
@@ -69,64 +69,6 @@ impl Ledger {
             DemandedMark::Ecole(finding) => self.claims.iter().any(|c| c.finding == finding && !c.taken),
         }
     }
-}
-
-impl CoupLedger {
-    /// Whether a play is as the other demanded: a dame that only rests where none may be put is not the one that stands there (L 213).
-    pub fn is_obeyed_by(&self, allowed: &Allowed, play: &Play) -> bool {
-        let (start, side) = (allowed.position.men(), allowed.position.turn());
-        let passes_it = |one: &Move, on: &Move| {
-            one.to == on.from
-                && start.count(side, on.from) > 0
-                && !allowed.opens(on.from)
-                && self.obliged.contains(&(on.from, on.to))
-        };
-        self.is_as_demanded(play) && !matches!(play.moves(), [one, on] if passes_it(one, on))
-    }
-
-    /// Two dames demanded of one of these faults, and not by which number each (P 4.III 27).
-    fn demands_either_way(&self, faults: &[OpenFault], side: Side) -> Option<[u8; 2]> {
-        let [one, other] = *self.obliged_fields.as_slice() else { return None };
-        let demanded = |pair: &[u8; 2]| *pair == [one, other] || *pair == [other, one];
-        faults.iter().filter(|open| open.of == side).filter_map(|open| open.either_way).find(demanded)
-    }
-
-    /// Whether the dames lie as those that were demanded bring them, with no more than what that leaves of the roll, which is free.
-    fn is_obeyed_by_force(&self, allowed: &Allowed, after: &Men) -> bool {
-        CoupLedger::lie_by(&self.obliged, allowed, after)
-    }
-
-    /// Whether the dames lie as those that were barred bring them, whatever else is wrong with the play (L 192, 213, 216).
-    pub(super) fn is_barred(&self, allowed: &Allowed, after: &Men) -> bool {
-        CoupLedger::lie_by(&self.forbidden, allowed, after)
-    }
-
-    /// Whether the dames lie as these legs bring them, with no more than a dame that the rest of the roll brings.
-    pub fn lie_by(legs: &[(u8, u8)], allowed: &Allowed, after: &Men) -> bool {
-        let (start, side) = (allowed.position.men(), allowed.position.turn());
-        let Some(men) = after_legs(start, side, legs).filter(|_| !legs.is_empty()) else {
-            return false;
-        };
-        // What lies as a dame that only rests there would bring it is not played by two (L 213).
-        let may_lie = |to: u8| to <= 24 && (allowed.opens(to) || !allowed.has_result(after));
-        let goes_on = |from: u8, to: u8| may_lie(to) && after_legs(&men, side, &[(from, to)]) == Some(*after);
-        let left = numbers_left(allowed.roll, legs);
-        men == *after || (1..=24).any(|from| left.iter().any(|&n| goes_on(from, from + n)))
-    }
-}
-
-/// The numbers of a roll that these legs leave: none where both dames are named, or one all in one (P 4.22, P 4.25).
-fn numbers_left(roll: Roll, legs: &[(u8, u8)]) -> Vec<u8> {
-    let mut left = vec![roll.high(), roll.low()];
-    for (from, to) in legs {
-        let far = to.saturating_sub(*from);
-        match left.iter().position(|&number| number == far) {
-            Some(at) => drop(left.remove(at)),
-            None if far == roll.sum() => left.clear(),
-            None => {}
-        }
-    }
-    if legs.len() > 1 { Vec::new() } else { left }
 }
 
 impl Judge<'_, '_> {
@@ -206,13 +148,13 @@ impl Judge<'_, '_> {
 
     /// He says no to a play that the other rightly demands (P 4.22).
     pub(super) fn refuses_to_play(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
-        let Some(coup) = self.coup.filter(|c| c.side == act.side && ledger.coup.binds(act.side)) else {
-            return;
-        };
+        let Some(coup) = self.coup.filter(|c| c.side == act.side) else { return };
         let after = self.state_before(act.step, act.at).board.men;
         let after = coup.board.men.with_those_of(act.side, &after);
         let allowed = self.rolled.of_coup(&coup, self.replay.game());
-        if let Some(allowed) = allowed.filter(|allowed| self.is_told_so(ledger, allowed, &after)) {
+        if let Some(allowed) =
+            allowed.filter(|allowed| ledger.is_told_so(self.replay.game(), allowed, &after))
+        {
             self.disobeys(ledger, &allowed, &after, act.at);
         }
     }
@@ -245,24 +187,19 @@ impl Judge<'_, '_> {
                 )
         };
         let is_known = before.board.completeness[of.index()] != Completeness::Nothing;
-        let said = self.findings.numbered_since(ledger.findings_at_throw).any(|(_, found)| is_said(found));
+        let is_said_here = |(n, found): (usize, &Finding)| ledger.is_found_here(n) && is_said(found);
+        let said = self.findings.numbered_since(ledger.findings_at_throw).any(is_said_here);
         if !is_known || said || !ledger.coup.is_told_how(of) {
             return;
         }
         let Some(allowed) = self.rolled.of_coup(&coup, self.replay.game()) else { return };
         let lies = coup.board.men.with_those_of(of, &before.board.men);
-        if self.is_told_so(ledger, &allowed, &lies) && self.is_disobeyed(ledger, &allowed, &lies) {
+        if ledger.is_told_so(self.replay.game(), &allowed, &lies)
+            && ledger.is_disobeyed(self.replay.game(), &allowed, &lies)
+        {
             let (fault, articles) = self.disobedience(ledger, &allowed, &lies);
             self.find(Fact::Dames(fault), Some(of), step.items.start, articles);
         }
-    }
-
-    /// Whether of dames that lie so, be they of a play of the roll or not, the other has told how they are to be played: he demanded a play, or barred this one.
-    pub(super) fn is_told_so(&self, ledger: &Ledger, allowed: &Allowed, lies: &Men) -> bool {
-        let side = allowed.position.turn();
-        let is_barred =
-            || ledger.coup.is_barred(allowed, lies) || self.takes_forbidden_coin(ledger, allowed, lies);
-        ledger.coup.demands_a_play(side) || (ledger.coup.is_told_how(side) && is_barred())
     }
 
     /// What he does who plays, or lets lie, otherwise than the other told him, and by which law.
@@ -282,17 +219,6 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// Whether dames that lie so are neither as the other demanded them, nor free of what he barred.
-    fn is_disobeyed(&self, ledger: &Ledger, allowed: &Allowed, after: &Men) -> bool {
-        let leads_there = |play: &&Play| allowed.position.after(play).men() == after;
-        let obeys = |play: &Play| ledger.coup.is_obeyed_by(allowed, play);
-        ledger.coup.binds(allowed.position.turn())
-            && !ledger.coup.is_obeyed_by_force(allowed, after)
-            && !self.moves_demanded(ledger, allowed, after)
-            && !self.plays_touched(ledger, allowed, after)
-            && !allowed.plays.as_slice().iter().filter(leads_there).any(obeys)
-    }
-
     /// What the other rightly demanded is played, and what he barred is not (L 170, 192, 211, 216).
     pub(super) fn disobeys(
         &mut self,
@@ -302,28 +228,24 @@ impl Judge<'_, '_> {
         at: usize,
     ) -> bool {
         let side = allowed.position.turn();
-        if !self.is_disobeyed(ledger, allowed, after) {
+        if !ledger.is_disobeyed(self.replay.game(), allowed, after) {
             return false;
         }
         let plays = || allowed.plays.as_slice().iter();
         let obeys = |play: &&Play| ledger.coup.is_obeyed_by(allowed, play);
         let (fault, articles) = self.disobedience(ledger, allowed, after);
         let finding = self.find(Fact::Dames(fault), Some(side), at, articles);
-        let puts = all_put(side, *after, allowed.position.men()).into_iter().collect();
+        // The dame that he was to put back, or all of them.
+        let put = ledger.coup.obliged.put.clone().filter(|_| ledger.coup.obliged.is_left_lying(side, after));
+        let back = all_put(side, *after, allowed.position.men());
+        let back = back.filter(|back| put.as_ref().is_none_or(|put| put.men != back.men));
+        let puts = put.into_iter().chain(back).collect();
         let either_way = ledger.coup.demands_either_way(&ledger.open, side);
         // What he left open is not named now either (P 4.III 27).
         let plays = plays().filter(|play| either_way.is_none() && obeys(play)).copied().collect();
         let open = OpenFault::new(side, (finding, at), *allowed.position.men());
         self.opens(ledger, OpenFault { puts, plays, either_way, ..open });
         true
-    }
-
-    /// Whether he takes his coin, by whichever dames, where the other has forbidden it (L 216).
-    fn takes_forbidden_coin(&self, ledger: &Ledger, allowed: &Allowed, after: &Men) -> bool {
-        let Some(law) = self.replay.game().handling_rules() else { return false };
-        let (coin, side, forbidden) = (law.coin(), allowed.position.turn(), &ledger.coup.forbidden);
-        let takes = allowed.position.men().count(side, coin) == 0 && after.count(side, coin) > 0;
-        takes && forbidden.len() == 2 && forbidden.iter().all(|(_, to)| *to == coin)
     }
 
     /// Who has taken two wrong dames for his coin does not take it on the same roll; the article (P 4.26).
@@ -353,8 +275,7 @@ impl Judge<'_, '_> {
     /// He has done as the other demanded of his fault: what plein that does not make is lost (L 192, L 216).
     pub(super) fn obeys(&mut self, ledger: &mut Ledger, allowed: &Allowed, after: &Men, at: usize) -> bool {
         let side = allowed.position.turn();
-        let by_either_number =
-            || ledger.has_lost_or_left(side) && self.moves_demanded(ledger, allowed, after);
+        let by_either_number = || ledger.has_lost_or_left(side) && ledger.moves_demanded(allowed, after);
         if !ledger.has_obeyed(allowed, after) && !by_either_number() {
             return false;
         }
@@ -382,33 +303,6 @@ impl Judge<'_, '_> {
             None if left => laws.leaving.no_hole,
             None if ledger.coup.asks_for_touched => laws.dames.touched,
             None => laws.dames.remedy,
-        }
-    }
-
-    /// Whether the dames that were touched, and demanded, are each played by a number, whatever was done ill beside them (P 4.17).
-    fn plays_touched(&self, ledger: &Ledger, allowed: &Allowed, after: &Men) -> bool {
-        let game = self.replay.game();
-        let legs = &ledger.hands[allowed.position.turn().index()].legs;
-        let Some(law) = game.handling_rules().filter(|_| ledger.coup.asks_for_touched) else { return false };
-        let coup = JudgedCoup { allowed, law, rules: &game.laws().dames, legs, after };
-        let well = (0..legs.len()).filter(|&at| coup.plays_a_number(at)).map(|at| legs[at].from);
-        are_among(&ledger.coup.obliged_fields, well.collect())
-    }
-
-    /// Whether the dames of which the other left the numbers open lie where the roll carries them: two of them either way (P 4.III 27), or one and another by
-    /// the number left (P 4.21). One may come to lie where the other stood.
-    fn moves_demanded(&self, ledger: &Ledger, allowed: &Allowed, after: &Men) -> bool {
-        let (start, side, roll) = (allowed.position.men(), allowed.position.turn(), allowed.roll);
-        let lie = |one: u8, a: u8, other: u8, b: u8| {
-            let legs = [(one, one + a), (other, other + b)];
-            legs.iter().all(|(_, to)| *to <= 24) && after_legs(start, side, &legs) == Some(*after)
-        };
-        let (high, low) = (roll.high(), roll.low());
-        let either_way = |one, other| lie(one, high, other, low) || lie(one, low, other, high);
-        match *ledger.coup.obliged_fields.as_slice() {
-            [one, other] => either_way(one, other),
-            [one] => (1..24).any(|other| either_way(one, other)),
-            _ => false,
         }
     }
 }

@@ -109,7 +109,6 @@ fn is_calm_coup(coup: &CoupLedger) -> bool {
         settled: _,
         restored: _,
         obliged: _,
-        obliged_fields: _,
         forbidden: _,
         coin_barred: _,
         hand_began: _,
@@ -170,8 +169,8 @@ fn is_unsaid(coup: &CoupLedger) -> bool {
 
 /// Whether nothing is demanded of how dames are played, nor that marks are made.
 const fn is_undemanded(coup: &CoupLedger) -> bool {
-    let plays = coup.obliged.len() + coup.obliged_fields.len() + coup.forbidden.len();
-    coup.marks_demanded.is_none() && coup.wrong_demand.is_none() && plays == 0
+    let of_dames = !(coup.obliged.is_empty() && coup.forbidden.is_empty());
+    coup.marks_demanded.is_none() && coup.wrong_demand.is_none() && !of_dames
 }
 
 /// A debt of which nothing is marked or said yet, and that it is known how much is due.

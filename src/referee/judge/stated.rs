@@ -272,8 +272,7 @@ impl Judge<'_, '_> {
                 && side.is_none_or(|s| f.player == Some(s))
                 && number.is_none_or(|n| f.points.map(u32::from) == Some(n))
         };
-        // What was found in the turn that a variation replaces, or in a variation, is not of this line of play.
-        let here = |n: usize| !ledger.found_elsewhere.iter().any(|elsewhere| elsewhere.contains(&n));
+        let here = |n: usize| ledger.is_found_here(n);
         let found = self.findings.numbered_since(first).rev().filter(|(n, f)| here(*n) && meant(f));
         let found: Vec<usize> =
             found.map(|(n, _)| n).take(if of_any_code { usize::MAX } else { 1 }).collect();

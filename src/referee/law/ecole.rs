@@ -154,7 +154,7 @@ impl Asker<'_> {
     }
 
     /// Whether by these marks he marks points of his own, and shows some.
-    fn may_mark_an_ecole(&self, marks: &[&Mark]) -> bool {
+    pub fn may_mark_an_ecole(&self, marks: &[&Mark]) -> bool {
         let adds = |mark: &&&Mark| {
             matches!(mark.what, Marked::Points { less: false, .. })
                 || holes_taken(mark, self.side, self.now) > 0
@@ -170,12 +170,11 @@ impl Asker<'_> {
         goes_on || !self.now.known[self.side.index()].jetons
     }
 
-    /// Whether marks without a word may be an école: not where he is to mark as many that he has won or is given (L 171, P 4.56).
+    /// Whether marks without that word may be an école, whatever he means them for: not where he is to mark as many that he has won or is given (L 171, L 187;
+    /// P 4.56: « l'on ne met pas à l'école sur l'intention »).
     fn may_be_an_ecole(&self, marks: &[&Mark]) -> bool {
         let number = self.number_of(marks);
-        let says_otherwise =
-            |first: &&Mark| first.reason.is_some() && !self.gives_reason_of_the_rest(first, number);
-        if marks.first().is_some_and(says_otherwise) || !self.may_mark_an_ecole(marks) {
+        if !self.may_mark_an_ecole(marks) {
             return false;
         }
         if self.puts_ecole_before_his_hole(number) {
@@ -190,14 +189,7 @@ impl Asker<'_> {
         ![&self.ledger.own, &self.ledger.given].into_iter().flatten().any(owed)
     }
 
-    /// Whether this mark names what he is given, and not more, where what he marked first without a reason leaves less: that was the école then (L 171).
-    fn gives_reason_of_the_rest(&self, mark: &Mark, number: Number) -> bool {
-        let given = self.ledger.given.as_ref().filter(|given| given.to == self.side && mark.is_for_given());
-        let all = given.and_then(|given| given.due.filter(|due| known_number(number) <= Some(*due)));
-        known_number(number).is_some() && all.is_some()
-    }
-
-    /// Whether these marks, without a reason or a word, are just what stands open of the other's écoles, or that with all that he has to mark beside it:
+    /// Whether these marks, not called an école, are just what stands open of the other's écoles, or that with all that he has to mark beside it:
     /// nobody is obliged to say for what he marks (P 4.62), and he is held to have marked what was his (P 4.56). Where more than as many points are due to him
     /// by the roll, they are of those; else they are the école, which comes first (L 171, L 200).
     pub fn is_just_an_ecole(&self, marks: &[&Mark]) -> bool {

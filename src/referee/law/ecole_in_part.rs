@@ -30,7 +30,7 @@ impl Finding {
 }
 
 impl Asker<'_> {
-    /// Whether these marks, made without a word behind a part of an école, come to no more than he is still given by the roll: they are of that, and the école
+    /// Whether these marks, not called an école, made behind a part of an école, come to no more than he is still given by the roll: they are of that, and the école
     /// stays in part (L 187, P 4.47, P 4.62); but not where the other has demanded the rest.
     fn comes_to_what_he_is_given(&self, marks: &[&Mark]) -> bool {
         let (number, behind) = (known_number(self.number_of(marks)), self.due_behind_an_ecole());
@@ -94,7 +94,7 @@ impl Asker<'_> {
         self.ledger.claims.iter().any(begun)
             && !marks.iter().any(is_left)
             && !self.comes_to_what_he_is_given(marks)
-            && self.marks_what_he_said(marks)
+            && self.may_mark_an_ecole(marks)
             && is_beyond()
     }
 

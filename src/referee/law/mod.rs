@@ -33,6 +33,7 @@ mod plein_mended;
 mod releve;
 mod revocable_ecole;
 mod several_movements;
+mod told_play;
 mod turn;
 mod two_jetons;
 mod undone_unsaid;

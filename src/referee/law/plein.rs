@@ -126,7 +126,7 @@ fn lost_by(ledger: &Ledger, allowed: &Allowed, taken: &[u8]) -> Option<Kind> {
         return None;
     }
     // What the other demands, and what makes or keeps it, loses nothing, whichever dames go back first.
-    let legs = &ledger.coup.obliged;
+    let legs = &ledger.coup.obliged.legs;
     if !legs.is_empty() && allowed.plays.as_slice().iter().any(|play| plays_legs(play, legs)) {
         return None;
     }

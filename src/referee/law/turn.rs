@@ -9,7 +9,7 @@ use super::super::turn_order::{self, CubeFault, TurnFault};
 use crate::board::{Completeness, Men, OFF, Side, Spot};
 use crate::record::Item;
 use crate::replay::{Coup, KnownState};
-use crate::rules::Manner;
+use crate::rules::{Manner, Retires};
 use std::slice;
 
 /// Whether dames go back towards where they stood before, and no further: each on its way counts.
@@ -72,7 +72,8 @@ impl Judge<'_, '_> {
             _ if gone => Some(TurnFault::Gone),
             _ if went_wrongly => Some(TurnFault::SentBack),
             Some(TurnFault::NotHis) if plays_last_coup_in_advance(ledger, before, side) => None,
-            Some(fault) => Some(self.by_marque(fault, before)),
+            Some(TurnFault::NotHis) => Some(self.by_marque(side, before)),
+            Some(fault) => Some(fault),
             None => self.first_throw(step, before),
         };
         if let Some(why) = fault {
@@ -109,20 +110,26 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// Why a throw is not his, where another marqué begins: who has won the last has the dice, and behind a refait who had them before (L 221, L 226, G III).
-    fn by_marque(&self, why: TurnFault, before: &KnownState) -> TurnFault {
-        let begins = why == TurnFault::NotHis && before.coup.is_none() && before.releve == 1;
-        match self.replay.seating().filter(|_| begins) {
-            Some(_) if before.refaits > 0 => TurnFault::Refait,
-            Some(seating) if before.marque > 1 && seating.stakes.manner == Manner::Two => TurnFault::Marque,
-            _ => why,
+    /// Why a throw is not his, where another marqué begins: the dice are for who has won the last, who stays at the table, or for the chouette by turns, and
+    /// behind a refait for who had them before (L 221, L 226, L 241, L 242, L 244; G III, G VIII; P 1.VI).
+    fn by_marque(&self, side: Side, before: &KnownState) -> TurnFault {
+        let begins = before.coup.is_none() && before.releve == 1;
+        let order = self.replay.seating().zip(self.replay.game().parties());
+        let Some((seating, rules)) = order.filter(|_| begins) else { return TurnFault::NotHis };
+        let (later, by_turns) = (before.marque > 1, before.order.dice == Some(side.other()));
+        match seating.stakes.manner {
+            _ if before.refaits > 0 => TurnFault::Refait,
+            Manner::Two if later => TurnFault::Marque,
+            Manner::Chouette if by_turns && (later || seating.dice_by_law.is_some()) => TurnFault::Chouette,
+            Manner::Teams if later && !rules.primaute_of_teams.is_empty() => TurnFault::Stays,
+            Manner::Turning if later && rules.turning.value != Retires::AfterTwo => TurnFault::Stays,
+            _ => TurnFault::NotHis,
         }
     }
 
     /// Who has the dice: who went away (L 155), or by the order of the players where another marqué begins (L 221, L 241, L 242, L 244).
     fn articles_of_turn(&self, why: TurnFault, before: &KnownState) -> Vec<&'static str> {
         let laws = self.replay.game().laws();
-        let begins = why == TurnFault::NotHis && before.coup.is_none() && before.releve == 1;
         let order = self.replay.seating().zip(self.replay.game().parties());
         let behind_another = before.coup.is_none() && before.releve > 1;
         match (why, order) {
@@ -138,12 +145,11 @@ impl Judge<'_, '_> {
             // Behind a refait who had the primauté keeps it (L 226).
             (TurnFault::Refait, Some((_, rules))) => vec![rules.refaits.cite],
             (TurnFault::Marque, Some((_, rules))) => rules.primaute.to_vec(),
-            (_, Some((seating, rules))) if begins && before.marque > 1 => match seating.stakes.manner {
-                Manner::Chouette => vec![rules.chouette],
-                Manner::Teams => vec![rules.teams.cite],
-                Manner::Turning => vec![rules.turning.cite],
-                Manner::Two | Manner::Poule => rules.primaute.to_vec(),
-            },
+            (TurnFault::Chouette, Some((_, rules))) => vec![rules.chouette],
+            (TurnFault::Stays, Some((seating, rules))) if seating.stakes.manner == Manner::Turning => {
+                vec![rules.turning.cite]
+            }
+            (TurnFault::Stays, Some((_, rules))) => rules.primaute_of_teams.to_vec(),
             _ => laws.turn.to_vec(),
         }
     }

@@ -7,13 +7,13 @@ use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::ecole::known_number;
 use crate::board::{Marks, Side};
-use crate::record::Mark;
+use crate::record::{Mark, Reason};
 
 impl Judge<'_, '_> {
     /// He has taken off an école that the other has rightly marked, and marks as many points for himself, who has nothing to mark; of points that he had marked
     /// too much, more with them (L 187). `false`: it is another mark.
     pub fn marks_undone_unsaid(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
-        if ledger.claims.is_empty() || mark.reason.is_some() {
+        if ledger.claims.is_empty() || mark.reason == Some(Reason::Ecole) {
             return false;
         }
         let (side, now) = (act.side, self.state_before(act.step, act.at));

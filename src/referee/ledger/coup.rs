@@ -1,7 +1,7 @@
 //! What is carried of the coup that is being played: what was said, touched, lifted, demanded and moved since its dice fell.
 
 use super::super::debt::Debt;
-use super::super::handling::{has_legs, moves_from, plays_legs};
+use super::super::handling::{DemandedPlay, has_legs, moves_from, plays_legs};
 use super::super::law::WrongDemand;
 use super::{Ledger, TouchedDames};
 use crate::board::{Jetons, Marks, Men, Play, Roll, Side};
@@ -179,10 +179,8 @@ pub struct CoupLedger {
     pub wrong_demand: Option<Box<WrongDemand>>,
     /// Marks that one has rightly demanded of the other.
     pub marks_demanded: Option<DemandedMarks>,
-    /// The legs that he demanded.
-    pub obliged: Vec<(u8, u8)>,
-    /// Dames that he demanded to be played, by whatever number (P 4.III 27).
-    pub obliged_fields: Vec<u8>,
+    /// How he demanded them to be.
+    pub obliged: DemandedPlay,
     /// He made him leave his table with a dame by which no plein is made or kept, or he plays one from where the other has
     /// put it wrongly: none is due any more (L 213, L 177).
     pub plein_is_barred: bool,
@@ -317,19 +315,19 @@ impl CoupLedger {
     /// Who threw plays his own coup: what he had demanded of the other's, which is over, binds nobody in this (P 4.III 35).
     pub fn binds_the_other_no_more(&mut self) {
         if self.binds_late.take().is_some() {
-            (self.obliged, self.obliged_fields, self.forbidden) = Default::default();
+            (self.obliged, self.forbidden) = Default::default();
         }
     }
 
     /// Whether the other has demanded or barred something of this coup of a side's.
     pub fn binds(&self, side: Side) -> bool {
         let is_his = self.binds_late.is_none_or(|late| late == side);
-        is_his && !(self.obliged.is_empty() && self.obliged_fields.is_empty() && self.forbidden.is_empty())
+        is_his && !(self.obliged.is_empty() && self.forbidden.is_empty())
     }
 
     /// Whether the other has demanded that some dames of this side's be played.
     pub fn demands_a_play(&self, side: Side) -> bool {
-        self.binds(side) && !(self.obliged.is_empty() && self.obliged_fields.is_empty())
+        self.binds(side) && !self.obliged.is_empty()
     }
 
     /// Whether the other has told this side how its dames are to be played, or not to be; that the law itself bars the coin (P 4.26) is not his word.
@@ -355,8 +353,8 @@ impl CoupLedger {
 
     /// Whether a play is as the other demanded, and not what he barred (L 170, 192, 211, 216).
     pub fn is_as_demanded(&self, play: &Play) -> bool {
-        plays_legs(play, &self.obliged)
-            && moves_from(play, &self.obliged_fields)
+        plays_legs(play, &self.obliged.legs)
+            && moves_from(play, &self.obliged.fields)
             && (self.forbidden.is_empty() || !plays_legs(play, &self.forbidden))
     }
 }

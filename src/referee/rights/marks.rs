@@ -185,8 +185,7 @@ impl Asker<'_> {
         // Misled, he marks what the throw before gave him behind his own too (G III).
         let before = self.ledger.before[1].as_ref().filter(|d| given && is_his(d) && d.mends);
         let Some(debt) = own.or(self.ledger.given.as_ref().filter(is_his)).or(before) else {
-            // Before anybody has thrown it is not known what went before.
-            return if self.ledger.own.is_some() { self.behind(marks) } else { Right::Unknown };
+            return self.beside_his_roll(marks);
         };
         self.mark_in_debt(debt, first, marks)
     }
@@ -202,9 +201,7 @@ impl Asker<'_> {
         if debt.closed.is_some() && !debt.mends {
             return match debt.two_jetons {
                 Some(_) => (self.puts_one_of_two_off(debt, marks) && self.waits(debt)).into(), // L 195, G III
-                // Whether it is too late or too much is not known where the worth is not.
-                None if debt.due.is_none() && self.behind(marks) == Right::Closed => Right::Unknown,
-                None => self.behind(marks),
+                None => self.behind_a_closed(debt, marks),
             };
         }
         self.marks_open_debt(debt, first, marks)
@@ -346,13 +343,17 @@ impl Asker<'_> {
         is_known && self.ledger.given_waits(debt) && !has_done()
     }
 
-    /// Where his jeton stands is not known: points by number that are more than the roll is worth are too many all the same (L 167).
+    /// Where his jeton stands is not known: points by number that are more than the roll is worth are too many all the same (L 167), but those that he has taken
+    /// off he marks again (L 169).
     fn by_number_alone(&self, debt: &Debt, marks: &[&Mark]) -> Right {
         let [Mark { what: Marked::Points { less: false, number: Number::Known(n) }, .. }] = marks else {
             return Right::Unknown;
         };
+        let again = debt.taken_off.unwrap_or(0);
         match debt.due {
-            Some(due) if *n > due + debt.may_mark => Right::Closed,
+            _ if debt.excused && debt.taken_off.is_none() => Right::Unknown,
+            Some(due) if n.saturating_sub(again) > due + debt.may_mark => Right::Closed,
+            _ if *n <= again => Right::Open,
             _ => Right::Unknown,
         }
     }
@@ -382,7 +383,7 @@ impl Asker<'_> {
 
     /// Marks behind what closes the coup: nothing is won by them any more (L 145, 167, 171, 184, 191). Who takes wood of his back gives up what is his,
     /// and that is no fault (L 169, 175).
-    fn behind(&self, marks: &[&Mark]) -> Right {
+    pub(super) fn behind(&self, marks: &[&Mark]) -> Right {
         if !self.now.known[self.side.index()].jetons {
             return Right::Unknown;
         }

@@ -11,7 +11,7 @@ use super::handling::{between_fleches, goes_out};
 use super::law::leaving::{self, Departure};
 use super::ledger::Ledger;
 use super::turn_order;
-use crate::board::{Completeness, Men, Side};
+use crate::board::{Completeness, Side};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Demand, Handling, Holes, Item, Jeton, Mark, Marked, Number, Reason};
 use crate::replay::{Coup, KnownState, Replay};
@@ -382,20 +382,10 @@ impl Asker<'_> {
         let (coup, side) = (&self.ledger.coup, self.side);
         let wrongly = self.ledger.refusable.is_some_and(|(by, _)| by != side);
         let marks = coup.marks_demanded.filter(|demanded| demanded.of == side);
-        let lies_so = |start: &Men| {
-            let [was, is] = [start, &self.now.board.men];
-            let lies = |&(from, to): &(u8, u8)| {
-                is.count(side, to) > was.count(side, to) && is.count(side, from) < was.count(side, from)
-            };
-            !coup.forbidden.is_empty() && coup.forbidden.iter().all(lies)
-        };
-        let lies_barred = || self.now.coup.is_some_and(|coup| lies_so(&coup.board.men));
-        let told = || coup.demands_a_play(side) || (coup.is_told_how(side) && lies_barred());
-        let plays = || coup.settled.is_none() && told();
         !wrongly
             && (marks.is_some_and(|demanded| self.ledger.lacks_demanded(demanded, &self.now.board.marks))
                 || coup.going.demanded.is_some_and(|demanded| demanded.of == side)
-                || plays())
+                || self.has_not_played_as_told())
     }
 
     /// "Je joue pour tout" is said before the throw; said later it is of no effect (L 118, P 4.74).

@@ -1,4 +1,4 @@
-//! Rights over points while only jetons are touched: put back and on again (L 169), or no écoles at all (R Tric Trac).
+//! Rights over points while only jetons are touched: put back and on again (L 169), or no écoles at all (R Tric Trac); and behind a play whose worth is not known.
 //! Takes marks of one's own, gives whether they bring the jeton to where it is due.
 
 use super::super::debt::Debt;
@@ -79,5 +79,24 @@ impl Asker<'_> {
             (None, _) => Right::Unknown,
             (Some(due), Some(put)) => (stands.min(due)..=stands.max(due)).contains(&put).into(),
         })
+    }
+
+    /// Behind his play: whether it is too late or too much is not known where the worth is not.
+    pub(super) fn behind_a_closed(&self, debt: &Debt, marks: &[&Mark]) -> Right {
+        match self.behind(marks) {
+            Right::Closed if debt.due.is_none() => Right::Unknown,
+            right => right,
+        }
+    }
+
+    /// Of what he says is not his roll's, and nothing else is his: before anybody has thrown it is not known what went before, and behind his play what goes
+    /// beyond that comes of his roll all the same (L 167).
+    pub(super) fn beside_his_roll(&self, marks: &[&Mark]) -> Right {
+        let closed = |own: &&Debt| own.closed.is_some() && !own.mends;
+        match self.ledger.own_of(self.side).filter(closed) {
+            Some(own) => self.behind_a_closed(own, marks),
+            None if self.ledger.own.is_none() => Right::Unknown,
+            None => self.behind(marks),
+        }
     }
 }

@@ -67,6 +67,8 @@ pub struct PartieRules {
     pub chouette: &'static str,
     /// Where it is said who has the dice when a marqué is won.
     pub primaute: &'static [&'static str],
+    /// The same two against two, where who stays at the table has them (L 241); none where it is not said (P 1.VI).
+    pub primaute_of_teams: &'static [&'static str],
     /// Where the account of a marqué is said.
     pub account: &'static [&'static str],
     /// Where payments and accounts are said.
@@ -94,6 +96,7 @@ impl PartieRules {
         turning: Ruled::new(Retires::Loser, "L 244"),
         chouette: "L 242",
         primaute: &["L 221"],
+        primaute_of_teams: &["L 241"],
         account: &["L 221", "L 222", "L 223", "L 224", "L 226"],
         settling: &["L 227", "L 228", "L 229", "L 230"],
         settling_turning: &["L 245", "L 246", "L 247"],

@@ -125,7 +125,7 @@ impl Order {
                 }
                 let side = self.retires;
                 self.replace_by_associate(side);
-                self.dice = Some(side.other());
+                self.dice = (!rules.primaute_of_teams.is_empty()).then_some(side.other());
                 self.retires = side.other();
             }
             Manner::Turning if rules.turning.value == Retires::AfterTwo => {

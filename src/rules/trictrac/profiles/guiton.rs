@@ -46,6 +46,7 @@ pub const GUITON: Profile = Profile {
         turning: Ruled::new(Retires::Loser, "G VIII"),
         chouette: "G VIII",
         primaute: &["G III"],
+        primaute_of_teams: &["G VIII"],
         account: &["G VIII"],
         settling: &["G VIII"],
         settling_turning: &["G VIII"],

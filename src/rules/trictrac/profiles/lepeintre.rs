@@ -45,6 +45,7 @@ pub const LEPEINTRE: Profile = Profile {
         turning: Ruled::new(Retires::AfterTwo, "P 1.VI"),
         chouette: "P 1.VI",
         primaute: &["P 1.VI"],
+        primaute_of_teams: &[],
         account: &["P 1.VI"],
         settling: &["P 1.VI"],
         settling_turning: &["P 1.VI"],
