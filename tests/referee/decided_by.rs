@@ -9,11 +9,11 @@ struct Row {
     profiles: &'static str,
     head: &'static str,
     play: &'static str,
-    /// Code and player; of a statement that fails the code alone.
+    /// Code and player; of a statement that fails the code alone. With `!` it stands unanswered.
     found: &'static str,
     /// The articles, or the first of them.
     articles: &'static str,
-    /// Words of its English sentence.
+    /// Words of its English sentence; with `$` its last.
     words: &'static str,
 }
 
@@ -36,12 +36,18 @@ impl Row {
 
     fn is_told_by(&self, finding: &Finding) -> bool {
         let (code, of) = self.found.split_once(' ').unwrap_or((self.found, ""));
+        let stands = code.ends_with('!');
         let is_his = of.is_empty() || finding.player.is_some_and(|side| side.to_string() == of);
         let cited = format!("{}, ", finding.articles.join(", "));
-        finding.code() == code
+        let message = finding.message(Lang::En);
+        finding.code() == code.trim_end_matches('!')
             && is_his
+            && !(stands && finding.claimed)
             && cited.starts_with(&format!("{}, ", self.articles))
-            && finding.message(Lang::En).contains(self.words)
+            && self
+                .words
+                .strip_suffix('$')
+                .map_or(message.contains(self.words), |last| message.ends_with(last))
     }
 }
 

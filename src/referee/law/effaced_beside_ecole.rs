@@ -246,8 +246,7 @@ impl Judge<'_, '_> {
         self.findings.iter().skip(ledger.findings_behind).any(of_his)
     }
 
-    /// Whether what is marked from this act on as an école is one, whole or in part; none where it is no mark of one: behind the word he may mark what he
-    /// is given (G III), and a jeton that is not moved tells none.
+    /// Whether what is marked from this act on as an école is one, whole or in part; none where a jeton that is not moved tells none.
     fn is_rightly_an_ecole(&self, ledger: &Ledger, act: ActAt<'_>) -> Option<bool> {
         let ActAt { step, side, at } = act;
         let now = self.state_before(step, at);
@@ -256,8 +255,7 @@ impl Judge<'_, '_> {
         let first = marks.first()?;
         let number = asker.number_of(&marks);
         let tells = number != Number::Unknown || holes_taken(first, side, &now) > 0;
-        let is_ecole = first.reason == Some(Reason::Ecole) || asker.marks_what_he_said(&marks);
         let is_part = || matches!(claimed(ledger, side, number), Claimed::Part(_));
-        (tells && is_ecole).then(|| asker.claim(&marks, false) == Right::Open || is_part())
+        tells.then(|| asker.claim(&marks, false) == Right::Open || is_part())
     }
 }

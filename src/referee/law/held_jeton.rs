@@ -55,9 +55,6 @@ impl Asker<'_> {
 impl Judge<'_, '_> {
     /// He takes a jeton in the hand of which nothing is his to mark, and puts it back, or does so now; `false`: it is a mark.
     pub fn holds_and_puts_back(&self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
-        if mark.what == Marked::Jeton(Jeton::Up) {
-            return ledger.debt_of(act.side, mark).is_none();
-        }
         let Some((jetons, held)) = put(mark) else { return false };
         let is_held = held || ledger.held_from(act.side).is_some();
         let is_marked = ledger.debt_of(act.side, mark).is_some();

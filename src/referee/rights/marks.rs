@@ -398,9 +398,8 @@ impl Asker<'_> {
                 let goes = self.ledger.coup.gone == Some(self.side);
                 (n == 0 && (goes || !takes_hole)) || (n == is.points && jetons <= is.jetons)
             }
-            Marked::Jeton(Jeton::Up) => true, // nothing is marked before it is let go (L 167)
-            Marked::Fichet(Number::Known(hole)) => hole <= stands.fichet(self.side),
-            Marked::Pavillon(taken) => self.pavillon(taken) != Right::Closed,
+            // Nothing is marked before it is let go (L 167); of fichet and pavillon it is asked by doing it.
+            Marked::Jeton(Jeton::Up) | Marked::Fichet(Number::Known(_)) | Marked::Pavillon(_) => true,
             _ => false,
         };
         marks.iter().all(less).into()
