@@ -232,10 +232,6 @@ impl Judge<'_, '_> {
         now: &KnownState,
         stood: Option<Marks>,
     ) -> (Option<u16>, Option<u16>) {
-        if debt.silence == Silence::AsDue && debt.is_unwritten() {
-            let due = debt.due; // so it was assumed
-            return (due, due);
-        }
         let side = debt.to;
         let known = now.known[side.index()].jetons && now.known[side.index()].fichet;
         let as_due = || debt.as_due(self.replay.game()).map(|(wood, _)| wood.shown(side));
