@@ -6,6 +6,7 @@ mod asked;
 mod carried;
 mod manner;
 mod placed;
+mod silent;
 
 pub use manner::{Circumstance, EcoleManner, SimpleBy};
 
@@ -78,6 +79,10 @@ pub struct Debt {
     pub fichet_counts: bool,
     /// What silence says of its marks.
     pub silence: Silence,
+    /// Whether silence marks it, where a record that is marked as due tells: else a mark of his is written, which comes when it does.
+    by_silence: Option<bool>,
+    /// Given by the other's throw, and he to whom it is has taken a turn behind it.
+    had_his_turn: bool,
     /// The first hole that he takes is a double one, where that tells which holes no number of points makes (P 4.53, P 4.54).
     first_is_double: Option<bool>,
     /// A number has told how many points are marked: a hole behind it is of others (P 4.53, P 4.54).
@@ -165,6 +170,8 @@ impl Debt {
             may_mark: 0,
             fichet_counts: false,
             silence: Silence::Recorded,
+            by_silence: None,
+            had_his_turn: false,
             first_is_double: None,
             number_told: false,
             band_counts: false,
@@ -378,6 +385,9 @@ impl Debt {
     ///
     /// Two holes are twelve points doubled, three a simple and a double (L 147): of holes from one roll only the first can be simple.
     pub fn marked(&self) -> Option<u16> {
+        if self.is_marked_by_silence() {
+            return self.due;
+        }
         if self.excused {
             let surely = Some(self.by_number).filter(|_| self.taken_off.is_some());
             return surely

@@ -38,6 +38,8 @@ pub struct Coup {
     pub number: u32,
     /// Its turn is over, and silence does not say whether its dames were played.
     pub unsaid: bool,
+    /// Whether what it brings White and Black was marked by silence: none of it is written.
+    pub by_silence: [bool; 2],
     /// How many points it brings White and Black as `<due …>` states it.
     pub(super) stated: [Option<u16>; 2],
 }
@@ -76,6 +78,7 @@ impl Coup {
             for_all: false,
             number: 0,
             unsaid: false,
+            by_silence: [false; 2],
             stated: [None; 2],
         }
     }
@@ -143,6 +146,7 @@ impl KnownState {
                     coup.board = self.state.board;
                 }
                 (coup.roll, coup.turning, coup.lies) = (roll, turning, lies);
+                coup.by_silence = [false; 2];
                 return coup.history;
             }
             Some(coup) => coup.number + 1,
@@ -169,6 +173,7 @@ impl KnownState {
             for_all,
             number,
             unsaid: false,
+            by_silence: [false; 2],
             stated: [None; 2],
         });
         history

@@ -174,15 +174,34 @@ impl Run<'_, '_> {
             now.still_given = points;
             return;
         }
-        let answer = next..self.end_of_step(next);
-        if self.marks_in(&answer, to, true) {
+        if self.marks_in(&self.answer_of(to, next), to, true) {
             return;
         }
         if self.replay.assumed.marks == Silence::Unknown {
             lose_sight_of_marks(now);
         } else {
-            now.mark(to, points);
+            now.mark_by_silence(to, points);
         }
+    }
+
+    /// The turn of `to` that comes next, behind `from`: what he does in several with nothing of the other's between is one.
+    fn answer_of(&self, to: Side, from: usize) -> Range<usize> {
+        let (mut begins, mut end) = (from, from);
+        while let Some((who, throw)) = self.replay.record.turn_at(end) {
+            let is_his = who == Speaker::Player(to);
+            let has_begun = end > begins;
+            if !is_his && (throw.is_some() || (has_begun && matches!(who, Speaker::Player(_)))) {
+                break;
+            }
+            end = self.end_of_step(end);
+            if !is_his && !has_begun {
+                begins = end;
+            }
+            if throw.is_some() {
+                break;
+            }
+        }
+        begins..end
     }
 
     /// Where points are for what a play did, they are marked as due when it is done, unless a mark of his is written.
@@ -247,7 +266,7 @@ impl Run<'_, '_> {
                 lose_sight_of_marks(now);
             }
         } else if silent {
-            now.mark(side, worth[side.index()]);
+            now.mark_by_silence(side, worth[side.index()]);
         }
         AsDue { given: worth[side.other().index()], to: Some(side.other()), fichet: None }
     }
@@ -327,6 +346,14 @@ impl Run<'_, '_> {
 }
 
 impl KnownState {
+    /// Marks as due what the last throw brings a side, of which nothing is written.
+    fn mark_by_silence(&mut self, side: Side, points: u16) {
+        self.mark(side, points);
+        if let Some(coup) = &mut self.coup {
+            coup.by_silence[side.index()] = true;
+        }
+    }
+
     /// Both players' points go with him who goes away; so does what his roll gives the other.
     pub(super) fn efface_in_going(&mut self, given: u16) {
         Side::BOTH.into_iter().for_each(|of| self.ends_own_hand(of));

@@ -387,7 +387,7 @@ impl Judge<'_, '_> {
 
     pub fn settle(&mut self, debt: &Debt, claims: &mut Vec<ClaimableEcole>) {
         let silent = self.replay.assumed().marks != Silence::Recorded;
-        if silent && !debt.written && debt.is_unsaid() {
+        if silent && !debt.is_held_to_marks() && !debt.written && debt.is_unsaid() {
             return;
         }
         // Who led him into the error has no école by it, but by another (L 177, P 4.58).

@@ -3,6 +3,7 @@
 mod acts;
 mod answers;
 mod begun;
+mod by_silence;
 mod dames;
 mod departs;
 mod dice;
@@ -240,12 +241,14 @@ impl<'a, 'r> Judge<'a, 'r> {
             next.or_else(|| step.before.as_thrower_knows(step.side().filter(|_| step.throw.is_none())?));
         let step = &step.begun_anew(next.as_ref().unwrap_or(step.before));
         self.coup = step.thrown.coup.map(|coup| ledger.coup.as_found(coup));
+        self.learns_silence_before(&mut ledger, number, step);
         if let (Some(side), Some(_)) = (step.side(), step.throw) {
             ledger.findings_before_throw = first_finding;
             let is_his = self.in_turn(&mut ledger, step, side);
             self.dice_of(&mut ledger, step, side);
             let before_throw = self.keep_before_throw(&ledger, step);
             self.dice_fall(&mut ledger, number, step, side);
+            self.learns_silence_of_throw(&mut ledger, step);
             ledger.coup_is_none(!is_his);
             ledger.before_throw = before_throw;
         }

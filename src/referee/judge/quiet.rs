@@ -250,7 +250,10 @@ impl Judge<'_, '_> {
             return false;
         }
         let KnownWorth { score, by_play } = self.rolled.with_play(at, rolled, (acts.play(), step.worth));
-        let is_due = if by_silence { acts.marks == 0 } else { score.points(side) == acts.points };
+        let is_due = match by_silence {
+            true => acts.marks == 0 && (score.points(side) == 0 || coup.by_silence[side.index()]),
+            false => score.points(side) == acts.points,
+        };
         if !is_due || by_play {
             // Where the play by itself tells the worth the law allows it, and just that was carried out: no dame was missing.
             return is_due;

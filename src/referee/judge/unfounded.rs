@@ -21,6 +21,11 @@ impl Stray {
         let effaces_in_going = ledger.coup.gone == Some(side) && mark.shows_on_one_jeton() == Some(0);
         self.debt.to == side && self.debt.takes_hole() && !effaces_in_going
     }
+
+    /// How many points it comes to, if any.
+    fn points(&self) -> Option<u16> {
+        self.debt.marked().filter(|&extra| extra > 0)
+    }
 }
 
 impl Judge<'_, '_> {
@@ -93,25 +98,33 @@ impl Judge<'_, '_> {
         let mut new = self.stray_mark(&now, (side, at), closed, counts);
         self.goes_back_and_beyond(ledger, act, &mut new.debt);
         let mut stray = ledger.stray.take().filter(|s| s.debt.to == side).unwrap_or(new);
+        let so_far = stray.points();
         stray.debt.mark(self.replay.game(), mark, at);
-        match (stray.debt.marked().filter(|&extra| extra > 0), stray.finding) {
+        match (stray.points(), stray.finding) {
+            // The points were found; the fichet or a second jeton alone behind them is none of those.
+            (extra, Some(_)) if extra == so_far && !goes_on => {
+                self.finds_doubled_behind(ledger, (side, what), now.board.marks, at);
+            }
             (Some(extra), None) => {
                 let told = (due, extra, given, stray.debt.wood.unwrap_or_default());
                 stray.finding = Some(self.stray_points_beside_fichet(ledger, act, told));
             }
-            (Some(extra), Some(finding)) => {
-                self.findings[finding].fact = Fact::TooMuch { due, marked: due + extra, given };
-                self.findings[finding].is_of_as_many(extra);
-                for claim in ledger.claims.iter_mut().filter(|c| c.finding == finding) {
-                    claim.points = Some(extra);
-                }
-            }
+            (Some(extra), Some(finding)) => self.strays_farther(ledger, finding, (due, extra, given)),
             (None, _) if !self.is_closed(ledger, &now, side, at) => {}
             (None, _) => {
                 self.finds_doubled_behind(ledger, (side, what), now.board.marks, at);
             }
         }
         ledger.stray = Some(stray);
+    }
+
+    /// What was found for nothing that is due comes to so many points by a mark more.
+    fn strays_farther(&mut self, ledger: &mut Ledger, finding: usize, (due, extra, given): (u16, u16, bool)) {
+        self.findings[finding].fact = Fact::TooMuch { due, marked: due + extra, given };
+        self.findings[finding].is_of_as_many(extra);
+        for claim in ledger.claims.iter_mut().filter(|c| c.finding == finding) {
+            claim.points = Some(extra);
+        }
     }
 
     fn finds_doubled_behind(
@@ -232,10 +245,6 @@ impl Judge<'_, '_> {
         now: &KnownState,
         stood: Option<Marks>,
     ) -> (Option<u16>, Option<u16>) {
-        if debt.silence == Silence::AsDue && debt.is_unwritten() {
-            let due = debt.due; // so it was assumed
-            return (due, due);
-        }
         let side = debt.to;
         let known = now.known[side.index()].jetons && now.known[side.index()].fichet;
         let as_due = || debt.as_due(self.replay.game()).map(|(wood, _)| wood.shown(side));

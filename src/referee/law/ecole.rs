@@ -273,16 +273,7 @@ impl Judge<'_, '_> {
         if ledger.claims.is_empty() {
             return false;
         }
-        // The jeton behind the fichet is of the same mark.
-        let between = |item: &&Item<'_>| match item {
-            Item::Mark(mark) => matches!(mark.what, Marked::Pavillon(_)),
-            Item::Said(words) => declaration(words).is_none(),
-            _ => false,
-        };
-        let mut before = self.replay.items()[..act.at].iter().rev().map(|(_, item)| item);
-        let of_fichet = |mark: &Mark| matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
-        let his = |mark: &Mark| mark.owner.is_none_or(|owner| owner == act.side) && of_fichet(mark);
-        let is_behind = matches!(before.find(|item| !between(item)), Some(Item::Mark(m)) if his(m));
+        let is_behind = self.is_behind_his_hole(ledger, act);
         let now = self.state_before(act.step, act.at);
         let asker = self.asker(&now, ledger, act.side);
         // But a hole that was put back is no mark of its own (L 183).
@@ -294,6 +285,27 @@ impl Judge<'_, '_> {
             self.claim(ledger, act, mark);
         }
         unsaid
+    }
+
+    /// Whether a hole that he has marked stands right before this act: the jeton behind the fichet is of the same mark. An old hole put where it stands, or
+    /// taken off, is none (L 174).
+    fn is_behind_his_hole(&self, ledger: &Ledger, ActAt { step, side, at }: ActAt<'_>) -> bool {
+        let between = |item: &Item<'_>| match item {
+            Item::Mark(mark) => matches!(mark.what, Marked::Pavillon(_)),
+            Item::Said(words) => declaration(words).is_none(),
+            _ => false,
+        };
+        let of_fichet = |mark: &Mark| matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
+        let his = |mark: &Mark| mark.owner.is_none_or(|owner| owner == side) && of_fichet(mark);
+        let fichet = |at: usize| self.state_before(step, at).board.marks.fichet(side);
+        let stood = ledger.own.as_ref().and_then(Debt::stood).map(|wood| wood.fichet(side));
+        match self.replay.items()[..at].iter().enumerate().rfind(|(_, (_, item))| !between(item)) {
+            Some((mark, (_, Item::Mark(m)))) if his(m) => {
+                let then = fichet(mark + 1);
+                then > fichet(mark) && stood.is_none_or(|stood| then > stood)
+            }
+            _ => false,
+        }
     }
 
     /// Points marked as an école of the other.

@@ -1,0 +1,44 @@
+//! What silence marks of a throw, in a record that is marked as due.
+//! Takes a step, gives the debts of the throw what replay has made of the record's silence.
+
+use super::super::debt::Debt;
+use super::super::ledger::Ledger;
+use super::{Begun, Judge};
+use crate::board::Side;
+use crate::replay::Coup;
+
+impl Judge<'_, '_> {
+    /// Before a step: what silence has marked of the last throw by then, and for whom it is too late to write. What stands tells it of the line of play that
+    /// was looked ahead in, and of no variation beside it.
+    pub(super) fn learns_silence_before(&self, ledger: &mut Ledger, number: usize, step: &Begun<'_>) {
+        if !self.marks_by_silence() {
+            return;
+        }
+        let goes_on = step.follows.is_some_and(|followed| followed + 1 == number);
+        match &step.before.coup {
+            Some(coup) if goes_on => ledger.learns_silence(coup),
+            _ => ledger.given.iter_mut().for_each(Debt::takes_silence_for_mark),
+        }
+        if let (Some(side), Some(given)) = (step.side(), ledger.given.as_mut()) {
+            given.is_followed_by(side);
+        }
+    }
+
+    /// Behind its dice: whether silence marks what they bring who has thrown them.
+    pub(super) fn learns_silence_of_throw(&self, ledger: &mut Ledger, step: &Begun<'_>) {
+        if let (true, Some(coup)) = (self.marks_by_silence(), &step.thrown.coup) {
+            ledger.learns_silence(coup);
+        }
+    }
+}
+
+impl Ledger {
+    fn learns_silence(&mut self, coup: &Coup) {
+        let is_of_coup = |side: Side, given: bool| (side != coup.side) == given;
+        for debt in [&mut self.own, &mut self.given].into_iter().flatten() {
+            if is_of_coup(debt.to, debt.given) {
+                debt.learns_silence(coup.by_silence);
+            }
+        }
+    }
+}
