@@ -329,10 +329,15 @@ pub fn marked_in_going(own: &Debt) -> Option<u16> {
     own.marked_in_going().map(|holes| beyond.map_or(holes, |all| all.max(holes)))
 }
 
+/// Whether he has said that he goes, and has marked more than he won: by that he stays, and may say so, till he lifts (L 173, G V, P 4.55, P 4.64).
+pub fn must_stay(ledger: &Ledger, side: Side) -> bool {
+    let too_much = |own: &Debt| own.closed.is_none() && marks_too_much_in_going(own);
+    ledger.coup.gone == Some(side) && ledger.own_of(side).is_some_and(too_much)
+}
+
 /// Who has said that he goes, and has marked more than he won, is at school and stays: he does so unasked (P 4.55).
 pub fn stays_as_he_must(ledger: &mut Ledger, side: Side) {
-    let too_much = |own: &Debt| own.closed.is_none() && marks_too_much_in_going(own);
-    if ledger.coup.gone == Some(side) && ledger.own_of(side).is_some_and(too_much) {
+    if must_stay(ledger, side) {
         ledger.coup.gone = None;
         ledger.gives_again(side.other());
     }
