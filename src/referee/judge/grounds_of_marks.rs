@@ -1,12 +1,12 @@
 //! Why the other's marks may not be put so, or not be demanded, or one's own come too late: which article says it, and what it says.
 //! Takes marks as they are made, demanded or stated, gives a reason, for a finding (E208, E106) and for a right that is stated (E407, E408) alike.
 
-use super::super::Fact;
 use super::super::debt::Debt;
 use super::super::finding::Double;
 use super::super::law::Because;
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::rights::Asker;
+use super::super::{Fact, Finding};
 use super::Judge;
 use super::grounds::{Grounds, THROWN_SINCE};
 use super::reasons::{reason, void_throw};
@@ -150,6 +150,7 @@ impl Judge<'_, '_> {
             let begun = |claim: &ClaimableEcole| claim.by == of && claim.in_part > 0;
             return Some(because(match ledger.claims.iter().any(begun) {
                 true => (WHOLE, laws.whole_ecole),
+                false if self.has_left_a_part(ledger, of) => (THROWN_SINCE, laws.no_ecole.too_late),
                 false => (UNCLAIMED, laws.particular.unclaimed),
             }));
         }
@@ -164,6 +165,17 @@ impl Judge<'_, '_> {
             return Some(because((MARKED_ALREADY, laws.demand_of_marks())));
         }
         two_jetons_of(ledger, of).map(|debt| because(self.why_two_jetons(debt)))
+    }
+
+    /// Whether this side has marked an école in part before it threw, and the rest of it no more.
+    fn has_left_a_part(&self, ledger: &Ledger, side: Side) -> bool {
+        let before = ledger.findings_at_throw_before..ledger.findings_at_throw;
+        let is_it = |found: &Finding| {
+            found.player == Some(side)
+                && matches!(found.fact, Fact::PartOfEcole { .. })
+                && found.taken.is_none()
+        };
+        self.findings.numbered_since(before.start).any(|(n, found)| before.contains(&n) && is_it(found))
     }
 
     /// The law of marks that are demanded; of the second hole of a double one, marked simple, that by which it is lost (L 191, P 4.51).

@@ -330,7 +330,9 @@ impl Judge<'_, '_> {
         let is_his_throw = self.coup.is_some_and(|coup| coup.side == by);
         let is_taken = |n: usize| ledger.claims.iter().any(|claim| claim.finding == n && claim.taken);
         let is_ecole = |n: usize, found: &Finding| {
-            found.until_throw_of.is_some() && !is_taken(n) && (points.is_none() || found.points == points)
+            let may_be_claimed =
+                found.until_throw_of.is_some() && !matches!(found.fact, Fact::PartOfEcole { .. });
+            may_be_claimed && !is_taken(n) && (points.is_none() || found.points == points)
         };
         let puts_wrongly = |n: usize| ledger.displaced.iter().any(|d| d.finding == n && d.by == of);
         // What his own hand has taken off since the dice fell is of what he marks now (L 183, P 4.61).
