@@ -42,7 +42,12 @@ impl JudgedCoup<'_> {
         fault.puts.append(&mut back);
         match self.by_the_numbers(pair) {
             (_, both) if both.is_empty() => fault.plays = plays,
-            _ => fault.either_way = Some(pair.map(|leg| leg.from)),
+            (_, both) => {
+                fault.either_way = Some(pair.map(|leg| leg.from));
+                // Of two dames from one flèche, or by a doublet, no number tells one from the other.
+                let are_alike = pair[0].from == pair[1].from || self.allowed.roll.is_doublet();
+                fault.plays.extend(both.into_iter().next().filter(|_| are_alike));
+            }
         }
     }
 

@@ -192,7 +192,9 @@ impl OpenFault {
         }
         let names_it =
             self.touched.is_empty() || legs_of(demanded).iter().any(|(from, _)| self.touched.contains(from));
-        let is_one = |play: &Play| has_legs(play, demanded);
+        // Both dames that were put together are played, or neither (P 4.III 27).
+        let is_whole = self.either_way.is_none_or(|pair| legs_of(demanded).len() == pair.len());
+        let is_one = |play: &Play| is_whole && has_legs(play, demanded);
         names_it
             && (self.plays.iter().any(is_one)
                 || self.by_another_way(&legs_of(demanded)).is_some()
@@ -230,8 +232,10 @@ impl OpenFault {
     /// Whether dames of these fields may be demanded, the numbers left to their player: where they may be with the numbers told.
     fn may_oblige_dames(&self, fields: &[u8]) -> bool {
         let names_it = self.touched.is_empty() || fields.iter().any(|field| self.touched.contains(field));
-        (names_it && self.plays.iter().any(|play| moves_from(play, fields)))
-            || self.either_way.is_some_and(|[a, b]| fields == [a, b] || fields == [b, a])
+        match self.either_way {
+            Some([a, b]) => fields == [a, b] || fields == [b, a],
+            None => names_it && self.plays.iter().any(|play| moves_from(play, fields)),
+        }
     }
 
     /// The play of those that may be demanded which these legs come to by another way: the same dames, each number played once (P 4.60).

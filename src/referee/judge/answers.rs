@@ -408,6 +408,9 @@ impl Judge<'_, '_> {
             (before.claimed, before.taken) = (true, before.taken.take().or_else(|| taken.clone()));
         }
         ledger.coup.restored = again;
+        if let (false, Some(_), Some(words)) = (again, ledger.coup.settled, &taken) {
+            self.answers_lost_plein(ledger, by, words);
+        }
         self.leaves_one_ill(ledger, of, (finding, &men));
     }
 

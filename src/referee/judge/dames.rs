@@ -1,6 +1,5 @@
 //! Acts of the dames: whether a coup was played as the law allows, and what the other makes of it.
 
-use super::super::Fact;
 use super::super::handling::{
     IllegalPlayKind, JudgedCoup, MovedDame, OpenFault, PlayFault, What, behind_legs, dealt_with_alone,
     puts_by_hand,
@@ -8,6 +7,7 @@ use super::super::handling::{
 use super::super::ledger::Ledger;
 use super::super::plays::{Allowed, duty_left};
 use super::super::rights;
+use super::super::{Fact, Finding};
 use super::done_with_dames::{DoneWithDames, acts_of_dames, plays_unseen};
 use super::wrong_play::{plays_smaller_only, wrong_play};
 use super::{Begun, Judge};
@@ -140,7 +140,7 @@ impl Judge<'_, '_> {
 
     /// A coup as it was played, against what its roll allows.
     fn judge_play(&mut self, ledger: &mut Ledger, step: &Begun<'_>, played: &PlayedCoup<'_>) {
-        let PlayedCoup { allowed, after, routes, earned, at, in_part } = *played;
+        let PlayedCoup { allowed, after, routes, at, in_part, .. } = *played;
         let (side, roll) = (allowed.position.turn(), allowed.roll);
         let is_held = ledger.hands[side.index()].legs.iter().any(|leg| leg.held);
         let waits = is_held && (in_part || !self.is_thrown_next(step)); // not let go yet (P 4.22)
@@ -169,10 +169,7 @@ impl Judge<'_, '_> {
         {
             return;
         }
-        // A coup is broken off where the points of what is played end the game (R Tric Trac).
-        let mut marks = step.before.board.marks;
-        game.mark(&mut marks, side, earned);
-        if game.end(&after, &marks).is_some() && allowed.has_part(&after) {
+        if self.is_broken_off(step, played) {
             return;
         }
         if let Some(again) = &again {
@@ -197,6 +194,40 @@ impl Judge<'_, '_> {
                 self.binds_to_touched(ledger, allowed);
                 self.leaves_a_touched_dame(ledger, allowed, &after, at);
             }
+        } else if !free {
+            self.tells_beside_lost_plein(ledger, played, fault);
+        }
+    }
+
+    /// A coup is broken off where the points of what is played end the game (R Tric Trac).
+    fn is_broken_off(&self, step: &Begun<'_>, played: &PlayedCoup<'_>) -> bool {
+        let (allowed, game) = (played.allowed, self.replay.game());
+        let mut marks = step.before.board.marks;
+        game.mark(&mut marks, allowed.position.turn(), played.earned);
+        game.end(&played.after, &marks).is_some() && allowed.has_part(&played.after)
+    }
+
+    /// The plein was lost by the first dame let go, and binds still: what else is wrong with the coup takes nothing from that and is found as well, and behind the
+    /// other's throw both are put right till he plays (P 4.38, P 4.III 35, P 4.III 60).
+    fn tells_beside_lost_plein(
+        &mut self,
+        ledger: &mut Ledger,
+        played: &PlayedCoup<'_>,
+        fault: Option<PlayFault>,
+    ) {
+        let (allowed, side) = (played.allowed, played.allowed.position.turn());
+        let is_left = |found: &Finding| {
+            found.player == Some(side) && !found.claimed && matches!(found.fact, Fact::DutyLeft { .. })
+        };
+        let lost = self.findings.numbered_since(ledger.findings_at_throw).find(|(_, found)| is_left(found));
+        let lost = lost.map(|(number, _)| number);
+        if let Some(beside) = fault.filter(PlayFault::is_done) {
+            self.tell_fault(ledger, played, Some(beside), None);
+        }
+        let is_open = |finding: usize| ledger.open.iter().any(|open| open.finding == finding);
+        if let Some(finding) = lost.filter(|finding| !is_open(*finding)) {
+            let open = open_fault(allowed, None, &played.after);
+            ledger.keep_open(OpenFault { finding, item: played.at, may_forbid: true, ..open });
         }
     }
 

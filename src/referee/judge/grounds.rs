@@ -131,7 +131,8 @@ impl Judge<'_, '_> {
             }
             [(_, Item::Demand(Demand::Oblige)), (_, Item::Mark(mark)), ..] => {
                 let told = self.why_not_to_mark(ledger, side.other(), mark);
-                Some(told.unwrap_or_else(|| self.why_by_due(asker, mark, laws.demand_of_marks())))
+                let articles = self.articles_of_marks_demanded(ledger, side.other(), mark);
+                Some(told.unwrap_or_else(|| self.why_by_due(asker, mark, articles)))
             }
             [(_, Item::Said(words)), ..] => self.why_said(asker, declaration(words)?),
             _ => self.grounds_of_dames(asker, acts),

@@ -1,17 +1,17 @@
 //! Why the other's marks may not be put so, or not be demanded, or one's own come too late: which article says it, and what it says.
 //! Takes marks as they are made, demanded or stated, gives a reason, for a finding (E208, E106) and for a right that is stated (E407, E408) alike.
 
-use super::super::Fact;
 use super::super::debt::Debt;
 use super::super::finding::Double;
 use super::super::law::Because;
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::rights::Asker;
+use super::super::{Fact, Finding};
 use super::Judge;
 use super::grounds::{Grounds, THROWN_SINCE};
 use super::reasons::{reason, void_throw};
 use crate::board::{Marks, Side};
-use crate::record::{Item, Jeton, Mark, Marked, Number, Reason};
+use crate::record::{Holes, Item, Jeton, Mark, Marked, Number, Reason};
 use crate::replay::Coup;
 use crate::rules::dice::ThrowValidity;
 use crate::rules::ecoles::TwoJetons;
@@ -65,6 +65,16 @@ const GIVES_NOTHING: Bilingual = Bilingual::new(
     "l'autre s'en va, et ne donne rien à marquer par ce coup",
     "the other goes away, and gives nothing to mark by this roll",
 );
+const BY_DAME: Bilingual =
+    Bilingual::new("chaque dame non jouée vaut 2 points", "each dame that is not played is worth 2 points");
+const SMALLER_ALONE: Bilingual = Bilingual::new(
+    "on ne marque pour l'autre dame que si le plus petit nombre est joué seul",
+    "one marks for the other dame only where the smaller number is played alone",
+);
+const COULD_BE_PLAYED: Bilingual = Bilingual::new(
+    "on ne marque que pour un nombre qui pouvait se jouer et ne l'a pas été",
+    "one marks only for a number that could be played and was not",
+);
 const MARKED_ALREADY: Bilingual =
     Bilingual::new("l'école en est déjà marquée", "its école is marked already");
 
@@ -78,7 +88,8 @@ impl Judge<'_, '_> {
     ) -> Option<Grounds> {
         let laws = self.replay.game().laws();
         let Marked::Jeton(Jeton::At { points: Number::Known(n), jetons, .. }) = mark.what else {
-            return None;
+            let off = takes_holes_off(stands, (of, mark)).then_some(laws.hole)?;
+            return self.why_points_are_kept(ledger, of, off).map(because);
         };
         if let Some(debt) = two_jetons_of(ledger, of) {
             return Some(because(self.why_two_jetons(debt)));
@@ -113,7 +124,7 @@ impl Judge<'_, '_> {
             is_too_much
                 && !is_open(*n)
                 && found.player == Some(of)
-                && found.points == Some(points)
+                && found.points >= Some(points)
                 && found.taken.is_none()
         });
         let kept = law.wrong_points_stay.value && wrong.next().is_some();
@@ -139,6 +150,7 @@ impl Judge<'_, '_> {
             let begun = |claim: &ClaimableEcole| claim.by == of && claim.in_part > 0;
             return Some(because(match ledger.claims.iter().any(begun) {
                 true => (WHOLE, laws.whole_ecole),
+                false if self.has_left_a_part(ledger, of) => (THROWN_SINCE, laws.no_ecole.too_late),
                 false => (UNCLAIMED, laws.particular.unclaimed),
             }));
         }
@@ -153,6 +165,33 @@ impl Judge<'_, '_> {
             return Some(because((MARKED_ALREADY, laws.demand_of_marks())));
         }
         two_jetons_of(ledger, of).map(|debt| because(self.why_two_jetons(debt)))
+    }
+
+    /// Whether this side has marked an école in part before it threw, and the rest of it no more.
+    fn has_left_a_part(&self, ledger: &Ledger, side: Side) -> bool {
+        let before = ledger.findings_at_throw_before..ledger.findings_at_throw;
+        let is_it = |found: &Finding| {
+            found.player == Some(side)
+                && matches!(found.fact, Fact::PartOfEcole { .. })
+                && found.taken.is_none()
+        };
+        self.findings.numbered_since(before.start).any(|(n, found)| before.contains(&n) && is_it(found))
+    }
+
+    /// The law of marks that are demanded; of the second hole of a double one, marked simple, that by which it is lost (L 191, P 4.51).
+    pub(super) fn articles_of_marks_demanded(
+        &self,
+        ledger: &Ledger,
+        of: Side,
+        mark: &Mark,
+    ) -> &'static [&'static str] {
+        let (game, laws) = (self.replay.game(), self.replay.game().laws());
+        let is_simple = |debt: &Debt| debt.to == of && debt.closed.is_some() && debt.is_marked_simple(game);
+        let raises = matches!(mark.what, Marked::Fichet(_)) || matches!(mark.what, Marked::Holes(Holes(1..)));
+        match raises && [&ledger.own, &ledger.given].into_iter().flatten().any(is_simple) {
+            true => Double::LateDouble.articles(laws),
+            false => laws.demand_of_marks(),
+        }
     }
 
     /// Why a mark of the other's is not open, or not to be demanded, by what is due to him: it is put right, and demanded, behind his play too (L 186), but not
@@ -180,11 +219,16 @@ impl Judge<'_, '_> {
             };
             return because((GIVES_NOTHING, articles));
         }
+        let is_late = is_denied && laws.ecoles && !mark.is_for_given();
+        if is_late && ledger.is_left_out_before(side, mark) {
+            // It is what the throw before gave him (L 171, P 4.36).
+            return self.why_own_mark(asker, &Mark { reason: Some(Reason::Given), ..*mark }, is_denied);
+        }
         let behind = closed.and_then(|debt| debt.why_not_behind(mark, laws));
         let found = self.what_is_due(ledger, (side, Some(mark)), is_denied && behind.is_none());
         let told = found.unwrap_or_else(|| self.how_marks_stand(asker.now, side));
         let (articles, simple) = match is_denied && laws.ecoles {
-            true => self.of_own_mark((open, closed), mark, ledger),
+            true => self.of_own_mark((open, closed), mark, asker),
             false => (laws.too_little, None),
         };
         let told = Grounds { articles: articles.to_vec(), ..told };
@@ -201,9 +245,13 @@ impl Judge<'_, '_> {
         &self,
         (open, closed): (Option<&Debt>, Option<&Debt>),
         mark: &Mark,
-        ledger: &Ledger,
+        asker: &Asker<'_>,
     ) -> (&'static [&'static str], Option<Because>) {
-        let (game, laws) = (self.replay.game(), self.replay.game().laws());
+        let (game, laws, ledger) = (self.replay.game(), self.replay.game().laws(), asker.ledger);
+        let stands = &asker.now.board.marks;
+        if let Some(why) = open.and_then(|debt| self.why_not_for_number(debt, mark)) {
+            return (laws.dames.number_lost, Some(why));
+        }
         let is_wood = matches!(
             mark.what,
             Marked::Jeton(Jeton::At { jetons: 2, .. }) | Marked::Holes(_) | Marked::Fichet(_)
@@ -221,13 +269,32 @@ impl Judge<'_, '_> {
                     Double::Jetons => Double::LateJetons,
                     Double::Hole if debt.is_marked_simple(game) => Double::LateDouble,
                     Double::Hole => Double::LateHole,
+                    // Taken off by mistake, or not marked (P 4.51).
+                    Double::NoHole if ledger.retakes_holes(game, (asker.side, stands), mark) => {
+                        Double::LateHole
+                    }
                     what => what,
                 };
                 (late.articles(laws), None)
             }
+            // The other's word has misled him (P 4.58).
+            (None, Some(debt)) if debt.misled => (slice::from_ref(&laws.ecole.misled_mends.cite), None),
             (None, Some(debt)) => (laws.of_closed(debt.given), None),
             _ => (laws.too_little, None),
         }
+    }
+
+    /// Why he does not mark so much for a number that the other has not played, by which nothing else is due (L 216, P 4.69).
+    fn why_not_for_number(&self, debt: &Debt, mark: &Mark) -> Option<Because> {
+        let laws = self.replay.game().laws();
+        let words = match (debt.may_mark, debt.due, laws.dames.lost_number_is_owed.value) {
+            _ if mark.reason != Some(Reason::Unplayed) => return None,
+            (1.., ..) => BY_DAME,
+            (0, Some(0), true) => SMALLER_ALONE,
+            (0, Some(0), false) => COULD_BE_PLAYED,
+            _ => return None,
+        };
+        Some((words, laws.dames.number_lost))
     }
 
     /// Tells one who put the other's marks without the right to why (E208).
@@ -266,6 +333,15 @@ impl Judge<'_, '_> {
         if let Some(told) = self.why_points_are_kept(ledger, of, points) {
             self.because(finding, told);
         }
+    }
+}
+
+/// Whether by this mark fewer holes stand on this side's wood.
+fn takes_holes_off(stands: &Marks, (of, mark): (Side, &Mark)) -> bool {
+    match mark.what {
+        Marked::Holes(Holes(n)) => n < 0,
+        Marked::Fichet(Number::Known(hole)) => hole < stands.fichet(of),
+        _ => false,
     }
 }
 

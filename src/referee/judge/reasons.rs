@@ -1,7 +1,7 @@
 //! Why a right that is neither a mark due, an école nor a fault of the dames stands or does not: a missing dame, the pavillon, dice broken, a word, the cube.
 //! Takes the act as it is stated and what stands there, gives the reason in both languages with its articles.
 
-use super::super::law::leaving::{self, Departure};
+use super::super::law::leaving::{self, Departure, LeavingFault};
 use super::super::ledger::Ledger;
 use super::super::rights::{Asker, Right};
 use super::super::turn_order;
@@ -238,6 +238,11 @@ impl Judge<'_, '_> {
     pub(super) fn why_said(&self, asker: &Asker<'_>, word: Declaration) -> Option<Grounds> {
         let laws = asker.game.laws();
         match word {
+            Declaration::Stays if leaving::must_stay(asker.ledger, asker.side) => {
+                let why = LeavingFault::MarkedTooMuch;
+                let words = [why.french().to_owned(), why.english().to_owned()];
+                Some(Grounds { words, articles: why.articles(&laws.leaving).to_vec() })
+            }
             Declaration::Stays if self.has_gone(asker.ledger, asker.side) => {
                 Some(self.why_back(asker.ledger, asker.side))
             }

@@ -298,7 +298,8 @@ impl Judge<'_, '_> {
             return false;
         };
         let articles = self.replay.game().laws().given_waits;
-        if articles.is_empty() {
+        // A hole that what he is given does not make is none of his, whoever marks first (L 178, P 4.53).
+        if articles.is_empty() || (self.raises_a_hole(mark) && debt.completes_hole() == Some(false)) {
             return false;
         }
         let now = self.state_before(step, at);

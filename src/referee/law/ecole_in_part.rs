@@ -142,6 +142,8 @@ impl Judge<'_, '_> {
         if let Some(rest) = rest {
             self.findings[school].leaves_no_more_than(rest);
             self.findings[finding].remedies.push(format!("{}: oblige +{rest}:école", side.other()));
+            // Thrown, he marks no more of it (L 167, G III, P 4.35).
+            self.findings[finding].until_throw_of = Some(side);
         }
     }
 

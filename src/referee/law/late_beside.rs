@@ -29,6 +29,15 @@ impl Ledger {
         before.and_then(lacks).unwrap_or(0)
     }
 
+    /// Whether by this number he would mark beyond what his roll wins just what the throw before gave him, and he has left out.
+    pub fn is_left_out_before(&self, side: Side, mark: &Mark) -> bool {
+        let Marked::Points { less: false, number: Number::Known(n) } = mark.what else { return false };
+        let own = self.own.as_ref().filter(|own| own.to == side && self.late.is_none());
+        let goes_to = own.and_then(|own| Some((own.due?, own.marked()?.checked_add(n)?)));
+        let left_out = self.left_out_before(side);
+        left_out > 0 && goes_to.is_some_and(|(due, marked)| marked.checked_sub(due) == Some(left_out))
+    }
+
     /// How many points stand on this side's wood too late.
     pub fn points_marked_late(&self, game: &dyn Game, side: Side, stands: &Marks) -> u16 {
         let Some(late) = self.marked_late(side, stands) else { return 0 };

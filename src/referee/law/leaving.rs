@@ -317,10 +317,12 @@ fn why_not(game: &dyn Game, ledger: &Ledger, own: &Debt) -> Option<LeavingFault>
     if own.played {
         return Some(LeavingFault::Played);
     }
-    // A dame touched and not put down does not bind by every treatise (G V, P 4.IV); the hole is lost that he had not marked before (G III, P 1.I, P 4.42).
-    let since = ledger.findings_at_throw;
+    // A dame touched and not put down does not bind by every treatise (G V, P 4.IV). The hole that he had not marked before is lost (G III, P 1.I, P 4.42); by that
+    // he goes no more, but « soit qu'on oublie de le marquer » where the other has not marked its école yet (G V).
+    let (since, forgets) = (ledger.findings_at_throw, game.laws().ecole.unmarked_hole_lets_go.value);
     let ecole = |c: &ClaimableEcole| c.by != own.to && c.finding >= since && !c.is_of_jeton;
-    (!own.takes_hole() && ledger.claims.iter().any(ecole)).then_some(LeavingFault::HoleLost)
+    let is_lost = |c: &ClaimableEcole| ecole(c) && (c.taken || !forgets);
+    (!own.takes_hole() && ledger.claims.iter().any(is_lost)).then_some(LeavingFault::HoleLost)
 }
 
 /// Whether he marks more holes than he won, or beyond them points that he never had; of those that he effaces in going there is no école (L 169, L 173, P 4.55).
@@ -334,10 +336,15 @@ pub fn marked_in_going(own: &Debt) -> Option<u16> {
     own.marked_in_going().map(|holes| beyond.map_or(holes, |all| all.max(holes)))
 }
 
+/// Whether he has said that he goes, and has marked more than he won: by that he stays, and may say so, till he lifts (L 173, G V, P 4.55, P 4.64).
+pub fn must_stay(ledger: &Ledger, side: Side) -> bool {
+    let too_much = |own: &Debt| own.closed.is_none() && marks_too_much_in_going(own);
+    ledger.coup.gone == Some(side) && ledger.own_of(side).is_some_and(too_much)
+}
+
 /// Who has said that he goes, and has marked more than he won, is at school and stays: he does so unasked (P 4.55).
 pub fn stays_as_he_must(ledger: &mut Ledger, side: Side) {
-    let too_much = |own: &Debt| own.closed.is_none() && marks_too_much_in_going(own);
-    if ledger.coup.gone == Some(side) && ledger.own_of(side).is_some_and(too_much) {
+    if must_stay(ledger, side) {
         ledger.coup.gone = None;
         ledger.gives_again(side.other());
     }

@@ -11,6 +11,7 @@ use super::leaving;
 use crate::board::Side;
 use crate::replay::KnownState;
 use crate::rules::Laws;
+use crate::rules::ecoles::TwoJetons;
 use crate::text::Bilingual;
 
 const TOO_LATE: Bilingual =
@@ -240,7 +241,7 @@ impl Judge<'_, '_> {
             .or_else(|| self.of_departure(ledger, now, (of, points)))
             .or_else(|| self.of_what_was_found(ledger, (by, points)))
             .or_else(|| of_what_waits(ledger, (of, points)))
-            .or_else(|| his().any(|debt| debt.two_jetons.is_some()).then_some(NoEcole::TwoJetons))
+            .or_else(|| his().find_map(|debt| self.of_two_jetons(debt)))
             .or_else(|| self.lacks_holes(ledger, now, of).then_some(NoEcole::Holes))
             .or_else(|| {
                 ledger.coup.put_down[of.index()]?;
@@ -278,7 +279,9 @@ impl Judge<'_, '_> {
         if open && !debt.given && due > marked && self.can_play_nothing(debt.to) {
             return Some(NoEcole::Unplayable);
         }
-        if !(open && moved && debt.written) && (due == marked || !as_many(due.abs_diff(marked))) {
+        // With the jeton in the hand nothing is marked, whatever number is claimed (P 4.43).
+        let is_so_many = (open && debt.held) || as_many(due.abs_diff(marked));
+        if !(open && moved && debt.written) && (due == marked || !is_so_many) {
             return None;
         }
         match debt {
@@ -288,6 +291,17 @@ impl Judge<'_, '_> {
             _ if debt.held => Some(NoEcole::Held),
             _ if debt.given => Some(NoEcole::NotThrown),
             _ => Some(NoEcole::NotMade),
+        }
+    }
+
+    /// Two jetons in place of one: where that is an école, it is none while he can still push the old one on (P 4.66, P 4.42, P 4.36).
+    fn of_two_jetons(&self, debt: &Debt) -> Option<NoEcole> {
+        debt.two_jetons?;
+        match self.replay.game().laws().ecole.two_jetons.value {
+            TwoJetons::Ecole if debt.closed.is_some() => None,
+            TwoJetons::Ecole if debt.given => Some(NoEcole::NotThrown),
+            TwoJetons::Ecole => Some(NoEcole::NotMade),
+            TwoJetons::OneMarkOff | TwoJetons::LesserOff => Some(NoEcole::TwoJetons),
         }
     }
 
@@ -316,7 +330,9 @@ impl Judge<'_, '_> {
         let is_his_throw = self.coup.is_some_and(|coup| coup.side == by);
         let is_taken = |n: usize| ledger.claims.iter().any(|claim| claim.finding == n && claim.taken);
         let is_ecole = |n: usize, found: &Finding| {
-            found.until_throw_of.is_some() && !is_taken(n) && (points.is_none() || found.points == points)
+            let may_be_claimed =
+                found.until_throw_of.is_some() && !matches!(found.fact, Fact::PartOfEcole { .. });
+            may_be_claimed && !is_taken(n) && (points.is_none() || found.points == points)
         };
         let puts_wrongly = |n: usize| ledger.displaced.iter().any(|d| d.finding == n && d.by == of);
         // What his own hand has taken off since the dice fell is of what he marks now (L 183, P 4.61).

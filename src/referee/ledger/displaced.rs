@@ -141,6 +141,11 @@ impl Displaced<Marks> {
 }
 
 impl Ledger {
+    /// Whether by this mark its player, whose coup is over, takes holes again that he took off by mistake, or did not mark (P 4.51).
+    pub fn retakes_holes(&self, game: &dyn Game, (side, stands): (Side, &Marks), mark: &Mark) -> bool {
+        self.retaken_holes(game, side, stands, mark).is_some()
+    }
+
     /// The finding of a hole or a second jeton that this side has put, and that is not his and no école: double for what is due, or behind it (L 184; G III).
     pub fn wood_to_come_off(&self, game: &dyn Game, side: Side) -> Option<usize> {
         let is_ecole = |finding: usize| self.claims.iter().any(|claim| claim.finding == finding);

@@ -258,7 +258,7 @@ impl Asker<'_> {
             (Handling::Back, rest) if names_dames(rest) => {
                 let sent_back = departures.iter().any(|(who, _)| *who == self.side);
                 let asked = self.ledger.coup.going.asked_back;
-                let may = self.ledger.coup.gone != Some(self.side) || sent_back || asked;
+                let may = self.may_stay() || sent_back || asked;
                 (may && self.not_in_hand(acts).is_none()).into()
             }
             _ => Right::NotJudged,
@@ -354,6 +354,12 @@ impl Asker<'_> {
         Asker { ledger: &then, ..*self }.may(rest)
     }
 
+    /// Whether he has not gone, or has gone with more than he won, and stays by that (L 156, L 173, P 4.55).
+    fn may_stay(&self) -> bool {
+        let has_gone = self.ledger.coup.gone == Some(self.side);
+        !has_gone || leaving::must_stay(self.ledger, self.side)
+    }
+
     /// A word binds: who said that he goes cannot stay, and the reverse (L 156, G V).
     fn say(&self, words: &str) -> Right {
         match declaration(words) {
@@ -367,7 +373,7 @@ impl Asker<'_> {
                 }
                 right => right,
             },
-            Some(Declaration::Stays) => (self.ledger.coup.gone != Some(self.side)).into(),
+            Some(Declaration::Stays) => self.may_stay().into(),
             Some(Declaration::Void) => self.void_game(),
             Some(Declaration::Refuses) => (!self.refuses_what_is_right()).into(),
             Some(Declaration::Breaks) => self.breaks(),
