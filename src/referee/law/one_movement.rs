@@ -173,13 +173,9 @@ impl Asker<'_> {
     }
 
     /// Whether these marks begin with the fichet of an école that the jeton behind it is said to be (`o j0:école`): one movement, where the hole is not what
-    /// he has still to mark of a roll. So with the jeton put back for the fichet that is said to be (`j2 o:école`): in whichever order they are moved (L 190).
+    /// he has still to mark of a roll.
     pub fn begins_ecole(&self, marks: &[&Mark]) -> bool {
         let [fichet, jeton, ..] = marks else { return false };
-        let says = [fichet, jeton].map(|mark| mark.reason == Some(Reason::Ecole));
-        if says == [false, true] && jeton_goes_first(self.now, self.side, [fichet, jeton]) {
-            return true;
-        }
         let is_of_roll = || {
             let open = self.ledger.debt_of(self.side, fichet).filter(|debt| !debt.written);
             let is_school =
@@ -196,20 +192,18 @@ impl Asker<'_> {
 
 impl Judge<'_, '_> {
     /// This mark, and those by place of the same player that stand right behind it, with the place behind the last: one mark together. Behind the fichet
-    /// the jeton may be moved in his next turn: it alone tells how many points they are (L 178); so may the fichet behind the jeton put back for it (L 190).
+    /// the jeton may be moved in his next turn: it alone tells how many points they are (L 178).
     pub fn marks_from(&self, act: ActAt<'_>, now: &KnownState) -> (Vec<&Mark>, usize) {
         let ActAt { step, side, at } = act;
         let of_fichet = |mark: &Mark| matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
         let by_fichet = |marks: &[&Mark]| marks.iter().all(|mark| of_fichet(mark));
-        let waits =
-            |marks: &[&Mark]| by_fichet(marks) || matches!(marks, [jeton] if goes_back(now, side, jeton));
         let (mut marks, mut end): (Vec<&Mark>, usize) = (Vec::new(), at);
         for (place, (_, item)) in self.replay.items().iter().enumerate().skip(at).take(MARKED_TOGETHER) {
             let found = match item {
-                Item::Turn { who, throw: None } if *who == Speaker::Player(side) && waits(&marks) => {
+                Item::Turn { who, throw: None } if *who == Speaker::Player(side) && by_fichet(&marks) => {
                     continue;
                 }
-                Item::Turn { .. } if waits(&marks) && self.behind_mere_words(place) > place => continue,
+                Item::Turn { .. } if by_fichet(&marks) && self.behind_mere_words(place) > place => continue,
                 // What he says between parts nothing (P 4.62).
                 Item::Said(words) if !marks.is_empty() && declaration(words).is_none() => continue,
                 // The pavillon, which is no point, may be put between the hole and the jeton.
@@ -220,7 +214,7 @@ impl Judge<'_, '_> {
                 }
                 // Nor the other's jeton, which a hole takes off (L 161, L 209).
                 Item::Mark(Mark { what: Marked::Jeton(_), owner: Some(owner), .. })
-                    if *owner != side && !marks.is_empty() && waits(&marks) && place < step.items.end =>
+                    if *owner != side && !marks.is_empty() && by_fichet(&marks) && place < step.items.end =>
                 {
                     continue;
                 }
@@ -256,22 +250,11 @@ impl Judge<'_, '_> {
         (marks, end)
     }
 
-    /// Whether this mark is the fichet of an école that the jeton behind it is said to be, or the jeton put back for the fichet that is: in whichever order
-    /// they are moved (L 190).
+    /// Whether this mark is the fichet of an école that the jeton behind it is said to be.
     pub fn begins_ecole(&self, ledger: &Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
-        if matches!(mark.what, Marked::Points { .. } | Marked::Pavillon(_)) {
-            return false;
-        }
-        let now = self.state_before(act.step, act.at);
-        let marks = self.marks_from(act, &now).0;
-        match (mark.what, marks.as_slice()) {
-            (Marked::Holes(_) | Marked::Fichet(_), _) => {
-                self.asker(&now, ledger, act.side).begins_ecole(&marks)
-            }
-            (Marked::Jeton(_), &[fichet, jeton]) if jeton == mark => {
-                self.asker(&now, ledger, act.side).begins_ecole(&[jeton, fichet])
-            }
-            _ => false,
+        matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_)) && self.shape.last_ecole.is_some() && {
+            let now = self.state_before(act.step, act.at);
+            self.asker(&now, ledger, act.side).begins_ecole(&self.marks_from(act, &now).0)
         }
     }
 
@@ -298,11 +281,7 @@ pub(super) fn is_let_go(mark: &Mark) -> bool {
 
 /// Whether the jeton goes back for a hole that the fichet takes behind it.
 fn jeton_goes_first(now: &KnownState, side: Side, [jeton, fichet]: [&Mark; 2]) -> bool {
-    goes_back(now, side, jeton) && holes_taken(fichet, side, now) > 0
-}
-
-/// Whether the jeton is let go below where it stands.
-fn goes_back(now: &KnownState, side: Side, jeton: &Mark) -> bool {
     let stands = now.board.marks.jetons(side).points;
-    matches!(jeton.what, Marked::Jeton(Jeton::At { points: Number::Known(n), held: false, .. }) if n < stands)
+    let back = matches!(jeton.what, Marked::Jeton(Jeton::At { points: Number::Known(n), held: false, .. }) if n < stands);
+    back && holes_taken(fichet, side, now) > 0
 }
