@@ -37,8 +37,8 @@ impl Judge<'_, '_> {
             if self.findings[finding].fact == Fact::TooSoon {
                 self.marks_in_its_time(ledger, act, owner);
             }
-            if is_half {
-                self.gives_back_what_he_took(ledger, act, finding);
+            if by == side {
+                self.has_undone_his_hand(ledger, act, (owner, finding));
             }
             return;
         }
