@@ -261,6 +261,7 @@ impl Debt {
             Marked::Fichet(Number::Unknown) => self.fichet_put = false,
             Marked::Pavillon(_) => {}
         }
+        self.rest_marked |= self.shows_the_rest_before_the_hole();
         self.rest_marked &= !self.puts_no_rest_back();
         self.first_is_double = self.takes_double_hole(game);
         let tells_no_hole = self.hole_back || self.jeton.or(self.start) >= self.start;

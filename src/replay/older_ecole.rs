@@ -53,33 +53,48 @@ impl Replay<'_> {
         (points, said): (u16, bool),
         before: &Marks,
     ) {
-        self.marks_older_simple(now, (side, at), (points, said));
+        self.marks_older_simple(now, (side, at), (points, said), before);
         self.leaves_his_second_jeton(now, (side, at), (points, said), before);
     }
 
-    /// Of two parts, the older of which what the other has won has come behind: one jeton.
+    /// Of two parts, the older of which what the other has won has come behind: one jeton, or the hole that both make as it is in that order.
     fn marks_older_simple(
         &self,
         now: &mut KnownState,
         (side, at): (Side, usize),
         (points, said): (u16, bool),
+        before: &Marks,
     ) {
-        let is_open = |coup: &&Coup| marks_second_behind(now, side, coup);
+        let is_open = |coup: &&Coup| {
+            marks_second_behind(now, side, coup) || takes_double_behind(now, side, coup, before)
+        };
         let Some(coup) = now.coup.as_ref().filter(is_open).copied() else { return };
         let said = said || self.marks_ecole(at);
-        let is_in_it = |older: OlderEcole| {
+        let is_in_it = |older: &OlderEcole| {
             let given = self.given_by(&coup, older.thrown);
             let is_sum = |more: u16| Some(points) == older.points.checked_add(more);
             // With an école of his roll itself too, which has come since (L 200).
             let both = older.of_roll.zip(given).and_then(|(of_roll, given)| of_roll.checked_add(given));
             let of_both = older.of_roll.filter(|_| said || Some(points) > given);
-            self.is_older_ecole(&coup, &older, (points, said))
+            self.is_older_ecole(&coup, older, (points, said))
                 || [given, of_both, both].into_iter().flatten().any(is_sum)
         };
-        if self.older_ecole(now, &coup, at).is_some_and(is_in_it) {
-            let marks = &mut now.board.marks;
-            marks.set_jetons(side, Jetons { jetons: 1, ..marks.jetons(side) });
+        let Some(older) = self.older_ecole(now, &coup, at) else { return };
+        let first = older.points.min(points);
+        if !is_in_it(&older) {
+            return;
         }
+        let marks = &mut now.board.marks;
+        if marks.fichet(side) == coup.board.marks.fichet(side) {
+            marks.set_jetons(side, Jetons { jetons: 1, ..marks.jetons(side) });
+            return;
+        }
+        let (mut wood, other) = (coup.board.marks, side.other());
+        let since = before.jetons(other).points.saturating_sub(wood.jetons(other).points);
+        for (of, points) in [(side, first), (other, since), (side, points - first)] {
+            self.game.mark(&mut wood, of, points);
+        }
+        marks.set_fichet(side, wood.fichet(side));
     }
 
     /// The same where it is he who throws that has marked second: what has come before that takes nothing from it (L 200, G III).
@@ -378,6 +393,17 @@ fn marks_second_behind(now: &KnownState, side: Side, coup: &Coup) -> bool {
         && stands.jetons(side).jetons == 2
         && before.jetons(side).points == 0
         && stands.jetons(other).points > before.jetons(other).points
+}
+
+/// Whether by one mark, from the wood as it stood `before`, he has taken a double hole while the other's coup lies, of which that has marked and taken none.
+fn takes_double_behind(now: &KnownState, side: Side, coup: &Coup, before: &Marks) -> bool {
+    let (stands, at_throw, other) = (&now.board.marks, &coup.board.marks, side.other());
+    coup.side == other
+        && now.game.laws().ecoles
+        && before.shown(side) == at_throw.shown(side)
+        && before.fichet(other) == at_throw.fichet(other)
+        && before.jetons(other).points > at_throw.jetons(other).points
+        && stands.fichet(side) > before.fichet(side).saturating_add(1)
 }
 
 /// How many holes and points a mark comes to that is not of an école; `None`: that is not told by number.

@@ -39,6 +39,17 @@ impl Debt {
         }
     }
 
+    /// Whether his jeton, let go farther on, shows points that are left over beyond the hole that his fichet has taken, in whichever order they were moved (L 156, G V,
+    /// P 4.41). Showing more than is left over it goes back for that hole yet: so far it has marked but a part of what is due (L 143, L 186).
+    pub(super) fn shows_the_rest_before_the_hole(&self) -> bool {
+        let Some((start, due)) = self.start.zip(self.due).filter(|_| self.holes > 0 && !self.held) else {
+            return false;
+        };
+        let all = i64::from(start) + i64::from(due);
+        let shows = i64::from(self.jeton.unwrap_or(start)) + i64::from(self.by_number);
+        all > self.hole && shows > i64::from(start) && shows <= all % self.hole
+    }
+
     /// A hole that a number has taken is on the wood, or a number behind one and the jeton: what is put behind it goes on from there.
     pub(super) fn number_is_placed(&mut self, game: &dyn Game) {
         let (Some(mut before), true) = (self.wood, self.by_number > 0 && self.takes_hole()) else { return };

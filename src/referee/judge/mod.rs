@@ -15,6 +15,7 @@ mod findings;
 mod found;
 mod grounds;
 mod grounds_of_marks;
+mod hand_undone;
 mod leaving;
 mod ledgers;
 mod let_stand;

@@ -37,8 +37,8 @@ impl Judge<'_, '_> {
             if self.findings[finding].fact == Fact::TooSoon {
                 self.marks_in_its_time(ledger, act, owner);
             }
-            if is_half {
-                self.gives_back_what_he_took(ledger, act, finding);
+            if by == side {
+                self.has_undone_his_hand(ledger, act, (owner, finding));
             }
             return;
         }
@@ -100,7 +100,7 @@ impl Judge<'_, '_> {
             return;
         }
         self.put_right(ledger, act, mark);
-        self.put_simple(ledger, owner, mark);
+        self.put_simple(ledger, act, (owner, mark));
         let jetons = before.board.marks.jetons(owner);
         ledger.coup.moved_by_other[owner.index()].get_or_insert(jetons);
         if let (2, Some(own)) = (jetons.jetons, ledger.own.as_mut().filter(|d| d.to == side)) {
@@ -421,9 +421,13 @@ impl Judge<'_, '_> {
     }
 
     /// What he marked double is put right by the other (L 184).
-    fn put_simple(&mut self, ledger: &mut Ledger, owner: Side, mark: &Mark) {
+    fn put_simple(&mut self, ledger: &mut Ledger, act: ActAt<'_>, (owner, mark): (Side, &Mark)) {
         self.answers_double(ledger, owner, mark);
-        ledger.disturb();
+        // What only shows his wood as it stands, his jeton at the talon behind one's own hole (L 161), moves nothing.
+        let [before, then] = [act.at, act.at + 1].map(|at| self.state_before(act.step, at).board.marks);
+        if before != then {
+            ledger.disturb();
+        }
     }
 
     /// The hole or jeton too many is off: the other takes it, or has it taken (L 144, L 184), and in society whose it is (P 4.III 49).

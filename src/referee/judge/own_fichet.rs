@@ -24,14 +24,15 @@ impl Judge<'_, '_> {
         // With a jeton moved they are points of this coup, and too many (P 4.54).
         let is_hole_alone = || {
             let shows = stands.jetons(side).points;
-            self.marks_from(act, &now).0.iter().all(|mark| match mark.what {
+            self.marks_from(ledger, act, &now).0.iter().all(|mark| match mark.what {
                 Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => n == shows,
                 Marked::Jeton(_) => false,
                 _ => true,
             })
         };
         // Where an école of as many stands open it is that: nobody is obliged to say for what he marks (P 4.62).
-        let is_ecole = || self.asker(&now, ledger, side).is_just_an_ecole(&self.marks_from(act, &now).0);
+        let is_ecole =
+            || self.asker(&now, ledger, side).is_just_an_ecole(&self.marks_from(ledger, act, &now).0);
         let retakes =
             ledger.retakes_behind_its_coup(game, side, &stands, mark) && is_hole_alone() && !is_ecole();
         if retakes {

@@ -139,6 +139,9 @@ impl Judge<'_, '_> {
         self.may_be_put_back(ledger, side, before, finding);
         let is_late = what == Double::LateHole;
         ledger.displaced.last_mut().into_iter().for_each(|d| d.is_late = is_late);
+        if what.is_of_hole() && !is_late {
+            self.counts_hole_in_its_ecole(ledger, side, (finding, at));
+        }
     }
 
     /// So many points too much, which the fichet moved just before is a part of: it is counted in them (L 178, P 4.52).

@@ -243,7 +243,7 @@ impl Judge<'_, '_> {
             return on_one_of_two;
         }
         let now = self.state_before(step, at);
-        let (marks, end) = self.marks_from(act, &now);
+        let (marks, end) = self.marks_from(ledger, act, &now);
         if let Some(demanded) = self.asker(&now, ledger, side).marked_on_demand(&marks) {
             // The fichet and the jeton behind it are one movement.
             ledger.coup.judged_until.told = end;

@@ -139,7 +139,7 @@ impl Asker<'_> {
     /// it too: « sans bouger » (L 184, G III, P 4.54).
     fn ecole_without_moving(&self, marks: &[&Mark]) -> Option<u16> {
         let laws = self.game.laws();
-        let holes: u16 = marks.iter().map(|mark| holes_taken(mark, self.side, self.now)).sum();
+        let holes = self.holes_taken_by(marks);
         let by_fichet = marks.iter().all(|mark| matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_)));
         let known = self.now.known[self.side.index()];
         let points = laws.hole.checked_mul(holes.div_ceil(2)).filter(|points| *points > 0)?;
@@ -246,13 +246,14 @@ impl Judge<'_, '_> {
         let has_said = || {
             ledger.coup.said_ecole == Some(side) && {
                 let now = self.state_before(step, at);
-                self.asker(&now, ledger, side).marks_what_he_said(&self.marks_from(act, &now).0)
+                self.asker(&now, ledger, side).marks_what_he_said(&self.marks_from(ledger, act, &now).0)
             }
         };
         mark.reason == Some(Reason::Ecole)
             || self.holds_for_ecole(act, mark)
             || has_said()
             || self.begins_ecole(ledger, act, mark)
+            || self.ends_ecole(ledger, act, mark)
     }
 
     /// An école marked with a word, or by a jeton that is held for one or taken back; `false`: it is another mark.
@@ -280,7 +281,7 @@ impl Judge<'_, '_> {
         if is_behind && asker.moved_for_false_ecole(&[]).is_none() {
             return false;
         }
-        let unsaid = asker.is_just_an_ecole(&self.marks_from(act, &now).0);
+        let unsaid = asker.is_just_an_ecole(&self.marks_from(ledger, act, &now).0);
         if unsaid {
             self.claim(ledger, act, mark);
         }
@@ -315,7 +316,7 @@ impl Judge<'_, '_> {
             return;
         }
         let now = self.state_before(step, at);
-        let (marks, end) = self.marks_from(act, &now);
+        let (marks, end) = self.marks_from(ledger, act, &now);
         let asker = self.asker(&now, ledger, side);
         let (number, moved) = (asker.number_of(&marks), asker.puts_back_what_was_moved(&marks));
         let beside = asker.marks_beside_old_points(&marks);

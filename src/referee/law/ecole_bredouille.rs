@@ -136,7 +136,7 @@ impl Judge<'_, '_> {
     pub(super) fn marks_ecole_double(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
         let ActAt { step, side, at } = act;
         let now = self.state_before(step, at);
-        let marks = self.marks_from(act, &now).0;
+        let marks = self.marks_from(ledger, act, &now).0;
         let asker = self.asker(&now, ledger, side);
         let as_due = asker.ecole_as_due(&asker.as_far_as_let_go(&marks)).map(|(due, _)| (side, due));
         let (doubled, of_older) =

@@ -162,7 +162,8 @@ impl Judge<'_, '_> {
             return false;
         }
         let now = self.state_before(act.step, act.at);
-        let is_it = self.asker(&now, ledger, act.side).marks_beyond_the_rest(&self.marks_from(act, &now).0);
+        let is_it =
+            self.asker(&now, ledger, act.side).marks_beyond_the_rest(&self.marks_from(ledger, act, &now).0);
         if is_it {
             self.claim(ledger, act, mark);
         }
@@ -181,7 +182,7 @@ impl Judge<'_, '_> {
         };
         let now = self.state_before(step, at);
         let asker = self.asker(&now, ledger, side);
-        let marks = self.marks_from(act, &now).0;
+        let marks = self.marks_from(ledger, act, &now).0;
         if asker.comes_to_what_he_is_given(&marks) {
             return false;
         }

@@ -250,7 +250,7 @@ impl Judge<'_, '_> {
     fn is_rightly_an_ecole(&self, ledger: &Ledger, act: ActAt<'_>) -> Option<bool> {
         let ActAt { step, side, at } = act;
         let now = self.state_before(step, at);
-        let marks = self.marks_from(act, &now).0;
+        let marks = self.marks_from(ledger, act, &now).0;
         let asker = self.asker(&now, ledger, side);
         let first = marks.first()?;
         let number = asker.number_of(&marks);

@@ -131,7 +131,7 @@ impl Judge<'_, '_> {
             return false;
         }
         let now = self.state_before(act.step, act.at);
-        let (marks, end) = self.marks_from(act, &now);
+        let (marks, end) = self.marks_from(ledger, act, &now);
         let Some(finding) = self.asker(&now, ledger, act.side).marks_ecole_again(&marks) else {
             return false;
         };

@@ -19,6 +19,7 @@ mod false_ecole;
 mod forgotten_double;
 mod hand_of_false_ecole;
 mod held_jeton;
+mod hole_behind_jeton;
 pub mod ill_wood;
 mod late_beside;
 mod leaning_die;

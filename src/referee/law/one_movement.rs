@@ -18,12 +18,40 @@ impl Asker<'_> {
     /// before the fichet is, the jeton is of that hole (L 190).
     pub(super) fn as_far_as_let_go<'m>(&self, marks: &[&'m Mark]) -> Vec<&'m Mark> {
         let end = marks.iter().position(|mark| is_let_go(mark)).map_or(marks.len(), |last| last + 1);
-        if let [jeton, fichet, ..] = marks
-            && jeton_goes_first(self.now, self.side, [jeton, fichet])
-        {
-            return vec![fichet, jeton];
+        self.jeton_before_its_hole(marks).unwrap_or_else(|| marks[..end].to_vec())
+    }
+
+    /// The fichet and the jeton that was let go before it, where these marks begin with both: it goes back for that hole (L 190), or both together are an école
+    /// that the jeton alone is not (L 178, P 4.54, P 4.62).
+    pub(super) fn jeton_before_its_hole<'m>(&self, marks: &[&'m Mark]) -> Option<Vec<&'m Mark>> {
+        let (jeton, behind) = marks.split_first().filter(|(first, _)| is_let_go(first))?;
+        let of_fichet = |mark: &&&Mark| matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
+        let mut one: Vec<&Mark> = behind.iter().take_while(of_fichet).copied().collect();
+        if self.holes_taken_by(&one) == 0 {
+            return None;
         }
-        marks[..end].to_vec()
+        one.push(jeton);
+        (goes_back(self.now, self.side, jeton) || self.are_one_ecole(jeton, &one)).then_some(one)
+    }
+
+    /// Whether fichet and jeton come to an école that is open, and the jeton alone to none or a part of one.
+    fn are_one_ecole(&self, jeton: &Mark, one: &[&Mark]) -> bool {
+        let comes_to = |marks: &[&Mark]| match self.number_of(marks) {
+            Number::Unknown => Claimed::Nothing,
+            number => claimed(self.ledger, self.side, number),
+        };
+        let is_whole = |marks: &[&Mark]| matches!(comes_to(marks), Claimed::Whole(_) | Claimed::Beyond(..));
+        let says_otherwise = |mark: &&Mark| !matches!(mark.reason, None | Some(Reason::Ecole));
+        let is_open = self.ledger.claims.iter().any(|c| c.by == self.side && c.is_open());
+        is_open && !one.iter().any(says_otherwise) && !is_whole(&[jeton]) && is_whole(one)
+    }
+
+    /// How many holes these marks take, made one behind the other: by its place the fichet tells all of them.
+    pub(super) fn holes_taken_by(&self, marks: &[&Mark]) -> u16 {
+        marks.iter().fold(0, |all, mark| match (mark.what, holes_taken(mark, self.side, self.now)) {
+            (Marked::Fichet(_), taken) => taken,
+            (_, taken) => all.saturating_add(taken),
+        })
     }
 
     /// The same without where he has held his jeton before he let it go: that tells how many points he marks (L 167, P 4.43).
@@ -74,7 +102,7 @@ impl Asker<'_> {
         let (displaced, was) = self.moved_of_his()?;
         let (side, now) = (self.side, &self.now.board.marks);
         let lacks = displaced.before.fichet(side).checked_sub(now.fichet(side))?;
-        let taken: u16 = marks.iter().map(|mark| holes_taken(mark, side, self.now)).sum();
+        let taken = self.holes_taken_by(marks);
         let stands = now.jetons(side).points;
         let is_moved =
             lacks > 0 || (stands != was.points && !(stands > was.points && self.has_marked_since(displaced)));
@@ -154,11 +182,11 @@ impl Asker<'_> {
     /// Where these marks by place bring the jeton, each twelve of a hole counted in.
     pub fn points_by_place(&self, marks: &[&Mark]) -> Option<u16> {
         let hole = self.game.laws().hole;
-        marks.iter().try_fold(0u16, |all, mark| match mark.what {
-            Marked::Holes(Holes(1..)) | Marked::Fichet(_) => match holes_taken(mark, self.side, self.now) {
-                0 => None,
-                holes => all.checked_add(hole.checked_mul(holes.div_ceil(2))?),
-            },
+        let twelves = hole.checked_mul(self.holes_taken_by(marks).div_ceil(2))?;
+        marks.iter().try_fold(twelves, |all, mark| match mark.what {
+            Marked::Holes(Holes(1..)) | Marked::Fichet(_) => {
+                (holes_taken(mark, self.side, self.now) > 0).then_some(all)
+            }
             Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) if n < hole => all.checked_add(n),
             _ => None,
         })
@@ -173,9 +201,12 @@ impl Asker<'_> {
     }
 
     /// Whether these marks begin with the fichet of an école that the jeton behind it is said to be (`o j0:école`): one movement, where the hole is not what
-    /// he has still to mark of a roll.
+    /// he has still to mark of a roll. So with the jeton let go before its fichet, that is said to be (`j2 o:école`, L 190).
     pub fn begins_ecole(&self, marks: &[&Mark]) -> bool {
         let [fichet, jeton, ..] = marks else { return false };
+        if self.jeton_before_its_hole(marks).is_some() {
+            return marks[1..].iter().any(|mark| mark.reason == Some(Reason::Ecole));
+        }
         let is_of_roll = || {
             let open = self.ledger.debt_of(self.side, fichet).filter(|debt| !debt.written);
             let is_school =
@@ -193,8 +224,11 @@ impl Asker<'_> {
 impl Judge<'_, '_> {
     /// This mark, and those by place of the same player that stand right behind it, with the place behind the last: one mark together. Behind the fichet
     /// the jeton may be moved in his next turn: it alone tells how many points they are (L 178).
-    pub fn marks_from(&self, act: ActAt<'_>, now: &KnownState) -> (Vec<&Mark>, usize) {
+    pub fn marks_from(&self, ledger: &Ledger, act: ActAt<'_>, now: &KnownState) -> (Vec<&Mark>, usize) {
         let ActAt { step, side, at } = act;
+        if let Some(before_its_hole) = self.jeton_before_its_hole(ledger, act, now) {
+            return before_its_hole;
+        }
         let of_fichet = |mark: &Mark| matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
         let by_fichet = |marks: &[&Mark]| marks.iter().all(|mark| of_fichet(mark));
         let (mut marks, mut end): (Vec<&Mark>, usize) = (Vec::new(), at);
@@ -229,11 +263,6 @@ impl Judge<'_, '_> {
                 Item::Mark(found) if found.owner.is_none_or(|owner| owner == side) => found,
                 _ => break,
             };
-            if let [jeton] = marks.as_slice()
-                && jeton_goes_first(now, side, [jeton, found])
-            {
-                return (vec![found, jeton], place + 1);
-            }
             let by_place = is_let_go(found) || (place < step.items.end && holes_taken(found, side, now) > 0);
             let whole = matches!(marks.as_slice(), [first, ..] if matches!(first.what, Marked::Points { .. }))
                 || marks.last().is_some_and(|mark| is_let_go(mark));
@@ -250,11 +279,53 @@ impl Judge<'_, '_> {
         (marks, end)
     }
 
+    /// The same of a jeton that was let go before the fichet, the hole told first.
+    fn jeton_before_its_hole(
+        &self,
+        ledger: &Ledger,
+        ActAt { step, side, at }: ActAt<'_>,
+        now: &KnownState,
+    ) -> Option<(Vec<&Mark>, usize)> {
+        let waits = |marks: &[&Mark]| matches!(marks, [jeton] if goes_back(now, side, jeton));
+        let (mut marks, mut places) = (Vec::new(), Vec::new());
+        for (place, (_, item)) in self.replay.items().iter().enumerate().skip(at).take(MARKED_TOGETHER) {
+            match item {
+                // Put back for its hole it waits for the fichet, in his next turn too (L 169, L 190).
+                Item::Turn { who, throw: None } if *who == Speaker::Player(side) && waits(&marks) => {}
+                Item::Turn { .. } if waits(&marks) && self.behind_mere_words(place) > place => {}
+                // The other's jeton goes with the hole (L 161, L 209).
+                Item::Mark(Mark { what: Marked::Jeton(_), owner: Some(owner), .. })
+                    if *owner != side && waits(&marks) && place < step.items.end => {}
+                // Neither what he says between parts them (P 4.62), nor the pavillon.
+                Item::Said(words) if !marks.is_empty() && declaration(words).is_none() => {}
+                Item::Mark(Mark { what: Marked::Pavillon(_), owner, .. })
+                    if owner.is_none_or(|owner| owner == side) && !marks.is_empty() => {}
+                Item::Mark(mark) if mark.owner.is_none_or(|owner| owner == side) => {
+                    marks.push(mark);
+                    places.push(place + 1);
+                }
+                _ => break,
+            }
+        }
+        let one = self.asker(now, ledger, side).jeton_before_its_hole(&marks)?;
+        let end = *places.get(one.len().checked_sub(1)?)?;
+        Some((one, end))
+    }
+
+    /// Whether this mark is a jeton that he has let go before the fichet which he puts for an école (L 190).
+    pub fn ends_ecole(&self, ledger: &Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
+        is_let_go(mark) && self.shape.last_ecole.is_some() && {
+            let now = self.state_before(act.step, act.at);
+            let one = self.jeton_before_its_hole(ledger, act, &now);
+            one.is_some_and(|(marks, _)| marks.iter().any(|mark| mark.reason == Some(Reason::Ecole)))
+        }
+    }
+
     /// Whether this mark is the fichet of an école that the jeton behind it is said to be.
     pub fn begins_ecole(&self, ledger: &Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
         matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_)) && self.shape.last_ecole.is_some() && {
             let now = self.state_before(act.step, act.at);
-            self.asker(&now, ledger, act.side).begins_ecole(&self.marks_from(act, &now).0)
+            self.asker(&now, ledger, act.side).begins_ecole(&self.marks_from(ledger, act, &now).0)
         }
     }
 
@@ -264,7 +335,7 @@ impl Judge<'_, '_> {
         let behind = || {
             (at + 1..step.items.end).find(his).is_some_and(|at| {
                 let now = self.state_before(step, at);
-                let marks = self.marks_from(ActAt { step, side, at }, &now).0;
+                let marks = self.marks_from(ledger, ActAt { step, side, at }, &now).0;
                 self.asker(&now, ledger, side).is_just_an_ecole(&marks)
             })
         };
@@ -279,9 +350,8 @@ pub(super) fn is_let_go(mark: &Mark) -> bool {
     matches!(mark.what, Marked::Jeton(Jeton::At { held: false, .. }))
 }
 
-/// Whether the jeton goes back for a hole that the fichet takes behind it.
-fn jeton_goes_first(now: &KnownState, side: Side, [jeton, fichet]: [&Mark; 2]) -> bool {
+/// Whether a jeton that is let go goes back.
+fn goes_back(now: &KnownState, side: Side, jeton: &Mark) -> bool {
     let stands = now.board.marks.jetons(side).points;
-    let back = matches!(jeton.what, Marked::Jeton(Jeton::At { points: Number::Known(n), held: false, .. }) if n < stands);
-    back && holes_taken(fichet, side, now) > 0
+    matches!(jeton.what, Marked::Jeton(Jeton::At { points: Number::Known(n), held: false, .. }) if n < stands)
 }

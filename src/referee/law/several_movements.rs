@@ -19,7 +19,10 @@ impl Asker<'_> {
         };
         match own.first().map(|mark| mark.what) {
             None => 0,
-            Some(Marked::Jeton(_)) => self.as_far_as_let_go(own).len().clamp(1, 2),
+            Some(Marked::Jeton(_)) => match self.jeton_before_its_hole(own) {
+                Some(one) => one.len(),
+                None => self.as_far_as_let_go(own).len().clamp(1, 2),
+            },
             Some(Marked::Holes(_) | Marked::Fichet(_)) => {
                 let fichet = own.iter().take_while(of_fichet).count();
                 // The jeton alone is of an école, and the hole of something else.

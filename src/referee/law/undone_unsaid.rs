@@ -23,7 +23,7 @@ impl Judge<'_, '_> {
             return false;
         }
         let asker = self.asker(&now, ledger, side);
-        let number = known_number(asker.number_of(&self.marks_from(act, &now).0));
+        let number = known_number(asker.number_of(&self.marks_from(ledger, act, &now).0));
         let Some(marked) = number.filter(|n| *n > 0 && asker.owed() == Some(0)) else { return false };
         let is_more = |c: &ClaimableEcole| {
             c.points < Some(marked) && matches!(self.findings[c.finding].fact, Fact::TooMuch { .. })

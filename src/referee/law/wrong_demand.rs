@@ -258,7 +258,7 @@ impl Judge<'_, '_> {
     fn wrongly_told(&self, ledger: &Ledger, act: ActAt<'_>) -> Option<(Vec<Mark>, usize)> {
         let now = self.state_before(act.step, act.at);
         let asker = self.asker(&now, ledger, act.side);
-        let (marks, end) = self.marks_from(act, &now);
+        let (marks, end) = self.marks_from(ledger, act, &now);
         // Points taken off are the jeton put back by so many.
         let placed: Vec<Mark> = marks.iter().map(|mark| by_place(mark, act.side, &now)).collect();
         let marks: Vec<&Mark> = placed.iter().collect();
@@ -270,7 +270,7 @@ impl Judge<'_, '_> {
     fn does_not_heed(&self, ledger: &mut Ledger, act: ActAt<'_>) {
         let (hole, side) = (self.replay.game().laws().hole, act.side);
         let now = self.state_before(act.step, act.at);
-        let (marks, _) = self.marks_from(act, &now);
+        let (marks, _) = self.marks_from(ledger, act, &now);
         let then = marks.iter().fold(now, |now, mark| now.with_mark(side, mark)).board.marks;
         let goes_beyond = |told: Told| told.shown(hole, side, &then) > Some(i32::from(told.points));
         ledger.coup.wrong_demand.take_if(|wrong| wrong.of == side && wrong.told.is_some_and(goes_beyond));

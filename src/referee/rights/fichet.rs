@@ -166,7 +166,10 @@ impl Asker<'_> {
         let (side, stands, ledger) = (self.side, &self.now.board.marks, self.ledger);
         let closed = |debt: &&Debt| debt.to == side && debt.closed.is_some() && debt.is_too_much();
         let debt = [&ledger.own, &ledger.given].into_iter().flatten().find(closed)?;
-        let (due, marked) = (debt.as_due(self.game)?.0, debt.as_marked(self.game)?);
+        let (due, mut marked) = (debt.as_due(self.game)?.0, debt.as_marked(self.game)?);
+        // No hole but those that he has marked (P 4.57).
+        let put = debt.has_put_fichet(self.game).unwrap_or(u16::MAX);
+        marked.set_fichet(side, marked.fichet(side).min(put));
         let is_back = due.fichet(side) == stands.fichet(side) && stands.fichet(side) < marked.fichet(side);
         (is_back && stands.jetons(side).points < n && n <= due.jetons(side).points).then_some(marked)
     }
