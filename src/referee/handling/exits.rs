@@ -30,9 +30,10 @@ impl JudgedCoup<'_> {
         let coin = self.law.coin();
         match (self.legs.iter().find(goes_off), self.legs) {
             (Some(off), _) if !self.all_are_in(self.after) => IllegalPlayKind::NotAllIn { from: off.from },
-            (Some(_), _) => match (self.by_the_smaller(), self.made_too_large()) {
-                (IllegalPlayKind::Coup, Some(from)) => IllegalPlayKind::MadeTooLarge { from },
-                (kind, _) => kind,
+            (Some(_), _) => match (self.by_the_smaller(), self.goes_too_near(), self.made_too_large()) {
+                (IllegalPlayKind::Coup, Some(from), _) => IllegalPlayKind::FartherFirst { from },
+                (IllegalPlayKind::Coup, _, Some(from)) => IllegalPlayKind::MadeTooLarge { from },
+                (kind, ..) => kind,
             },
             // By the sum, and no other dame comes there.
             (None, &[MovedDame { from, to, .. }])
@@ -42,6 +43,24 @@ impl JudgedCoup<'_> {
             }
             _ => self.by_the_smaller(),
         }
+    }
+
+    /// The dame that goes off by a number too large while one farther from the band stands, though by the other number it could go (L 116, G VII).
+    fn goes_too_near(&self) -> Option<u8> {
+        let (side, roll) = (self.allowed.position.turn(), self.allowed.roll);
+        let is_too_near = |at: usize| {
+            let mut left = vec![roll.high(), roll.low()];
+            for played in &self.legs[..at] {
+                if let Some(n) = left.iter().position(|&number| number == played.far()) {
+                    left.remove(n);
+                }
+            }
+            let from = self.legs[at].from;
+            let stood = behind_legs(*self.start(), side, &self.legs[..at]);
+            left.iter().all(|number| from + number > OFF) && self.has_farther(&stood, from)
+        };
+        let mut off = (0..self.legs.len()).filter(|&at| self.legs[at].to == OFF);
+        off.find(|&at| is_too_near(at)).map(|at| self.legs[at].from)
     }
 
     /// The dame that goes off by more than brings it to the band, where the roll has a play that wastes less (L 116, G VII, M VIII).

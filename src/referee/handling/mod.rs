@@ -68,10 +68,13 @@ impl PlayFault {
 
     /// Whether it is a fault already, whatever is still to be played.
     pub fn is_done(&self) -> bool {
-        use IllegalPlayKind::{AloneOnCoin, BarredPuissance, ClosedTable, WrongCoin};
+        use IllegalPlayKind::{
+            AloneOnCoin, AmongOthers, BarredPuissance, ClosedTable, OthersCoin, WrongCoin,
+        };
         let coin = |kind: &IllegalPlayKind| matches!(kind, AloneOnCoin { .. } | WrongCoin | BarredPuissance);
         let slip = |kind: &IllegalPlayKind| {
-            coin(kind) || kind.ill_placed().is_some() || matches!(kind, ClosedTable { .. })
+            let barred = matches!(kind, ClosedTable { .. } | AmongOthers { .. } | OthersCoin { .. });
+            coin(kind) || kind.ill_placed().is_some() || barred
         };
         matches!(&self.what, What::Fault(_)) || matches!(&self.what, What::Slip(kind) if slip(kind))
     }

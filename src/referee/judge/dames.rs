@@ -194,8 +194,8 @@ impl Judge<'_, '_> {
                 self.binds_to_touched(ledger, allowed);
                 self.leaves_a_touched_dame(ledger, allowed, &after, at);
             }
-        } else if !free {
-            self.tells_beside_lost_plein(ledger, played, fault);
+        } else if let Some(duty) = duty.filter(|_| !free) {
+            self.tells_beside_lost_plein(ledger, played, (duty, fault));
         }
     }
 
@@ -213,9 +213,12 @@ impl Judge<'_, '_> {
         &mut self,
         ledger: &mut Ledger,
         played: &PlayedCoup<'_>,
-        fault: Option<PlayFault>,
+        (duty, fault): (Kind, Option<PlayFault>),
     ) {
         let (allowed, side) = (played.allowed, played.allowed.position.turn());
+        // What he did not mark is found only now that he has played (P 4.III 42).
+        let plein = ledger.worth_played_by(side).map_or(0, |worth| worth.points_for(side, duty));
+        self.tell_plein_left(ledger, side, (duty, plein));
         let is_left = |found: &Finding| {
             found.player == Some(side) && !found.claimed && matches!(found.fact, Fact::DutyLeft { .. })
         };

@@ -245,7 +245,13 @@ impl Judge<'_, '_> {
             .or_else(|| self.lacks_holes(ledger, now, of).then_some(NoEcole::Holes))
             .or_else(|| {
                 ledger.coup.put_down[of.index()]?;
-                Some(if ledger.is_out(of) { NoEcole::PutDownAtExit } else { NoEcole::GivenUp })
+                // With his hole he takes his jeton up rightly (L 148).
+                let with_hole =
+                    ledger.own_of(of).is_some_and(|own| own.takes_hole() && own.due == own.marked());
+                match ledger.is_out(of) {
+                    true => Some(NoEcole::PutDownAtExit),
+                    false => (!with_hole).then_some(NoEcole::GivenUp),
+                }
             })
             .or_else(|| {
                 let is_right = |own: &Debt| own.written && own.due > Some(0) && own.due == own.marked();

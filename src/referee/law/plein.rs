@@ -45,8 +45,10 @@ fn numbers_left(allowed: &Allowed, let_go: &[MovedDame]) -> (Vec<u8>, Vec<MovedD
     let off = |play: &Play| play.moves().iter().any(|one| one.to == OFF);
     let may_go =
         |leg: &MovedDame| leg.to != OFF || allowed.whatever_is_due().plays.as_slice().iter().any(off);
+    // Nor does a number bring it among the other's, on his coin or into a table that he can still fill (L 42, L 213, P 4.38).
+    let may_lie = |leg: &MovedDame| leg.to > 24 || allowed.opens(leg.to);
     for leg in let_go {
-        match left.iter().position(|&number| number == leg.far() && may_go(leg)) {
+        match left.iter().position(|&number| number == leg.far() && may_go(leg) && may_lie(leg)) {
             Some(at) => drop(left.remove(at)),
             None if left.len() == 2 && leg.far() == roll.sum() => left.clear(),
             None => ill.push(*leg),
