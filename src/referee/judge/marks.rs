@@ -138,8 +138,7 @@ impl Judge<'_, '_> {
                 |c: &&mut ClaimableEcole| undone && c.by == side && !c.taken && c.points == Some(lacks);
             let mut claims = ledger.claims.iter_mut().filter(open);
             // The first is for the other's false école; one for points that he has taken off besides (P 4.68) is not undone by it.
-            let again = |c: &&mut ClaimableEcole| c.undone_by.is_some();
-            if let (Some(_), Some(again)) = (claims.next(), claims.find(again)) {
+            if let (Some(_), Some(again)) = (claims.next(), claims.find(|c| c.undone_by.is_some())) {
                 again.taken = true;
                 return true;
             }

@@ -143,7 +143,12 @@ impl Asker<'_> {
         let by_fichet = marks.iter().all(|mark| matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_)));
         let known = self.now.known[self.side.index()];
         let points = laws.hole.checked_mul(holes.div_ceil(2)).filter(|points| *points > 0)?;
-        let is_it = || matches!(claimed(self.ledger, self.side, Number::Known(points)), Claimed::Whole(_));
+        // With what the roll gives him beside it, too: the hole is of both (L 200).
+        let is_it = || match claimed(self.ledger, self.side, Number::Known(points)) {
+            Claimed::Whole(_) => true,
+            Claimed::Beyond(_, beyond) => beyond == self.due_behind_an_ecole(),
+            _ => false,
+        };
         (by_fichet && known.jetons && known.fichet && is_it()).then_some(points)
     }
 
