@@ -33,6 +33,9 @@ impl Replay<'_> {
         before: &Marks,
     ) {
         let is_his = mark.owner.is_none_or(|owner| owner == side);
+        if is_his && mark.reason != Some(Reason::Ecole) {
+            self.comes_before_given(now, (side, at), mark, before);
+        }
         if !is_his || !matches!(mark.reason, None | Some(Reason::Ecole)) {
             return;
         }
@@ -49,7 +52,7 @@ impl Replay<'_> {
     }
 
     /// The same of points; `said`: they are said to be an école.
-    pub(super) fn adds_in_due_order(
+    fn adds_in_due_order(
         &self,
         now: &mut KnownState,
         (side, at): (Side, usize),
