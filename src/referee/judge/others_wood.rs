@@ -59,8 +59,8 @@ impl Judge<'_, '_> {
             false => self.is_closed(ledger, &now, side, at).then_some(now.board.marks),
         };
         if let Some(before) = his {
-            let before = self.asker(&now, ledger, side).stood_before_hand(before);
             let then = self.state_before(step, at + 1).board.marks;
+            let before = self.asker(&now, ledger, side).stood_before_hand(before, &then);
             let before = ledger.without_late(owner, before, &then);
             let finding = self.not_open(side, at, at + 1);
             self.tell_what_is_due(ledger, owner, finding);

@@ -436,7 +436,10 @@ impl Judge<'_, '_> {
         }
         match points.map_or(number, Number::Known) {
             Number::Known(n) if in_part == 0 => {
-                ledger.coup.before_ecole = Some((by, self.state_before(act.step, act.at).board.marks));
+                // Without a hole it has taken none of the other's points off (L 148).
+                let end = ledger.coup.judged_until.ecole.max(act.at + 1);
+                let takes_hole = self.state_before(act.step, end).board.marks.fichet(by) > stands.fichet(by);
+                ledger.coup.before_ecole = takes_hole.then_some((by, stands));
                 self.takes_the_hole_he_goes_by(ledger, act, (n, found));
                 ledger.ecole_marked(self.replay.game(), by, n, found);
                 ledger.goes_back_behind_ecole(self.replay.game(), (by, n, found), &stands);

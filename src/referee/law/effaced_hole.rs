@@ -31,7 +31,9 @@ impl Judge<'_, '_> {
         let Some(points) = self.deprives_across_hole(ledger, act, (owner, &now)) else { return false };
         let finding = self.find(Fact::Effaced { points }, (side, points), at, &[law.cite]);
         self.offer_ecole(ledger, side, points, finding);
-        let before = self.asker(&now, ledger, side).stood_before_hand(now.board.marks);
+        let before = self
+            .asker(&now, ledger, side)
+            .stood_before_hand(now.board.marks, &self.state_before(step, at + 1).board.marks);
         self.others_may_be_put_back(ledger, (side, DisplacedPart::Of { owner, act: at }), before, finding);
         true
     }
