@@ -156,6 +156,22 @@ fn an_ecole_whose_points_are_left_standing_is_answered_by_half() {
     assert_eq!(answered("B: Wj4"), whole, "he need not mark it");
 }
 
+/// So are holes too many (L 184), though a hole of the école's own sends the jeton of whose they are home (L 148).
+#[test]
+fn holes_left_standing_behind_a_hole_of_the_ecole_are_found() {
+    for (score, acts, off) in
+        [("Wj10 Bj4", "f3 j2", "B: Wf1"), ("Wj10 Bj4", "+16", "B: Wf1"), ("Wj8", "f4 j0", "B: Wf2")]
+    {
+        let head = "[TTN \"1.0\"] [Rules \"lelasseux\"] [Marks \"recorded\"]";
+        let position = "[Position \"W 1*3 2*3 3*3 4*4 5 6 B 1*15\"]";
+        let coups = format!("W 42: {acts} 1/5 4/6\nB: +12:école\nB 31: 1/4 1/2\n");
+        let text = format!("{head} {position} [Score \"{score}\"]\n\n{coups}");
+        let report = report(&parse(&text).expect("it reads")[0]);
+        let ecole = report.findings().iter().find(|f| f.code() == "E102").expect("twelve too many");
+        assert_eq!((ecole.claimed, ecole.remedies.join(", ")), (false, off.to_owned()), "{acts}");
+    }
+}
+
 /// Who demands what he may not is told no, and no more (L 216).
 #[test]
 fn a_wrong_demand_may_be_refused() {
