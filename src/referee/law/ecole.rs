@@ -112,7 +112,7 @@ impl Asker<'_> {
         let mark =
             Mark { owner: None, what: Marked::Points { less: false, number: Number::Unknown }, reason: None };
         let debt = self.ledger.debt_of(self.side, &mark).filter(|debt| !self.given_waits(debt));
-        debt.and_then(|debt| debt.due?.checked_sub(debt.marked()?)).unwrap_or(0)
+        debt.and_then(Debt::left_to_mark).unwrap_or(0)
     }
 
     /// For how many points these marks of an école are: by number, or by where fichet and jeton come to stand. The fichet alone, and a jeton that is not
@@ -181,8 +181,8 @@ impl Asker<'_> {
         if self.puts_ecole_before_his_hole(number) {
             return true;
         }
-        let as_many = |d: &Debt| match (d.due.zip(d.marked()), known_number(number)) {
-            (Some((due, marked)), Some(n)) => due.checked_sub(marked) == Some(n),
+        let as_many = |d: &Debt| match (d.left_to_mark(), known_number(number)) {
+            (Some(left), Some(n)) => left == n,
             _ => d.due > d.marked(),
         };
         // What still waits for the roller he does not mark (L 208).
@@ -232,7 +232,7 @@ impl Asker<'_> {
     pub(super) fn owed(&self) -> Option<u16> {
         let debts = [&self.ledger.own, &self.ledger.given].into_iter().flatten();
         let his = debts.filter(|d| d.to == self.side && d.closed.is_none());
-        his.map(|d| d.due?.checked_sub(d.marked()?)).sum()
+        his.map(Debt::left_to_mark).sum()
     }
 
     /// The marks behind "école", if these acts are that word and marks; the other's that are taken off for it, behind it or before, are not among them.
