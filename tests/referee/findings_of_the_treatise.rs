@@ -172,6 +172,22 @@ fn holes_left_standing_behind_a_hole_of_the_ecole_are_found() {
     }
 }
 
+/// A hole too many taken off with the école is not back by the jeton that is put right, in one turn or in two (L 187).
+#[test]
+fn a_hole_too_many_taken_off_is_answered_by_the_hole() {
+    for acts in ["B: Wo-2 Wj10 +2:école", "B: Wo-2\nB: Wj10 +2:école"] {
+        let answered = |back: &str| {
+            let head =
+                "[TTN \"1.0\"] [Rules \"lelasseux\"] [Marks \"recorded\"] [Position \"?\"] [Score \"Wj10\"]";
+            let coups = format!("W ??: <due W: +12 B: +0> f3 j0 ?/?\n{acts}\n{back}B ??:\n");
+            let report = report(&parse(&format!("{head}\n\n{coups}")).expect("it reads")[0]);
+            let hand = report.findings().iter().find(|f| f.code() == "E208").expect("one hole too many");
+            hand.claimed
+        };
+        assert_eq!((answered(""), answered("W: f2\n")), (false, true), "{acts}");
+    }
+}
+
 /// Who demands what he may not is told no, and no more (L 216).
 #[test]
 fn a_wrong_demand_may_be_refused() {

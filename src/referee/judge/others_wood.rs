@@ -21,9 +21,9 @@ impl Judge<'_, '_> {
             let (by, finding) = (back.by, back.finding);
             let is_none = owner != side && self.findings[finding].points.is_none();
             let mends = by != side || is_none || !self.replay.game().laws().ecole.before_play.value;
-            let then = self.state_before(step, at + 1).board.marks;
-            // A hole that stands is not put right by the jeton beside it (L 178, L 184).
-            let stays = self.is_of_hole(finding) && then.fichet(owner) > back.before.fichet(owner);
+            let (was, then) = (back.before.fichet(owner), self.state_before(step, at + 1).board.marks);
+            // A hole that stands is not put right by the jeton beside it (L 178, L 184), nor are holes that lack (L 187).
+            let stays = then.fichet(owner) < was || (then.fichet(owner) > was && self.is_of_hole(finding));
             let is_half = by == side && ledger.may_be_taken_back(finding, side);
             self.findings[finding].claimed |= mends && !stays && !is_half;
             for with_it in ledger.displaced.iter().filter(|d| mends && d.goes_with(back, owner, &then)) {

@@ -75,7 +75,10 @@ impl Asker<'_> {
         let marked = his.filter(|own| own.closed.is_some()).and_then(|own| own.as_marked(game));
         // Holes that he has marked too many come off with the points that they stand for, where his fichet is moved (L 184).
         let is_moved = then.fichet(other) < due.fichet(other);
-        if is_moved && marked.is_some_and(|marked| marked.shown(other) == stands.shown(other)) {
+        let hole = his.and_then(|own| own.wood).map_or(0, |wood| wood.fichet(other));
+        let shown =
+            |wood: &Marks| (wood.fichet(other).saturating_sub(hole).div_ceil(2), wood.jetons(other).points);
+        if is_moved && marked.is_some_and(|marked| shown(&marked) == shown(&stands)) {
             return due;
         }
         let shows_too_much = |marked: Marks| {
