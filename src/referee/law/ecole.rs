@@ -313,7 +313,9 @@ impl Judge<'_, '_> {
         let now = self.state_before(step, at);
         let (marks, end) = self.marks_from(act, &now);
         let asker = self.asker(&now, ledger, side);
-        let (number, moved) = (asker.number_of(&marks), asker.puts_back_what_was_moved(&marks));
+        let behind = self.with_hole_off_behind(ledger, act, now);
+        let number = self.asker(&behind, ledger, side).number_of(&marks);
+        let moved = asker.puts_back_what_was_moved(&marks);
         let beside = asker.marks_beside_old_points(&marks);
         // Found by what is due, it is found once.
         let run = ledger.run;
