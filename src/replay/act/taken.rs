@@ -20,6 +20,8 @@ pub(in crate::replay) struct Taken {
     left_fichet: u16,
     /// It is a hole that has taken them.
     by_hole: bool,
+    /// The hole that was marked since has taken the other's points too, before they were back where they stood.
+    lacks: bool,
     /// How many new points the other has marked with a fresh jeton beside those (P 4.66).
     fresh: Option<u16>,
     /// What has been marked by number since.
@@ -197,6 +199,9 @@ impl KnownState {
         let now = self.board.marks;
         let Some(taken) = &mut self.taken[side.index()] else { return };
         if taken.left == before.jetons(side) {
+            taken.lacks = taken.what == Interruption::Nothing
+                && now.fichet(side) != before.fichet(side)
+                && before.jetons(side.other()).points < taken.points;
             taken.since = taken.since.saturating_add(points);
             (taken.left, taken.left_fichet) = (now.jetons(side), now.fichet(side));
         }
@@ -224,6 +229,7 @@ impl KnownState {
         let (other, marks) = (side.other(), &self.board.marks);
         let taken = self.taken[side.index()].filter(|taken| {
             taken.what == Interruption::Nothing
+                && !taken.has_made_hole()
                 && taken.left == marks.jetons(side)
                 && taken.fichet == marks.fichet(other)
                 && taken.points > marks.jetons(other).points
@@ -240,7 +246,7 @@ impl KnownState {
         let (stood, left) = (before.jetons(other), now.jetons(other));
         let (own_fichet, left_fichet) = (before.fichet(other), now.fichet(other));
         let by_hole = what == Interruption::Effaced;
-        let (fresh, since, held) = (None, 0, false);
+        let (fresh, since, held, lacks) = (None, 0, false, false);
         Taken {
             stood,
             left,
@@ -252,6 +258,7 @@ impl KnownState {
             fresh,
             since,
             held,
+            lacks,
             coup,
             what,
         }
@@ -290,7 +297,7 @@ impl KnownState {
             taken = self.takes(side, before);
         } else if own_act && by_mark && what != Interruption::Nothing {
             (taken.what, taken.left) = (what, is);
-        } else if what != taken.what || by_mark {
+        } else if what != taken.what || by_mark || (taken.lacks && stands > stood) {
             self.put_taken(other, &mut taken, what);
         }
         self.taken[other.index()] = Some(taken);
@@ -325,6 +332,7 @@ impl KnownState {
             if lacks && marks.fichet(side) == taken.own_fichet {
                 marks.set_jetons(other, his);
             }
+            taken.lacks = lacks && marks.fichet(side) != taken.own_fichet;
         }
         (taken.what, taken.left, taken.left_fichet) = (what, marks.jetons(side), marks.fichet(side));
     }
