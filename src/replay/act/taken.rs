@@ -297,7 +297,7 @@ impl KnownState {
             taken = self.takes(side, before);
         } else if own_act && by_mark && what != Interruption::Nothing {
             (taken.what, taken.left) = (what, is);
-        } else if what != taken.what || by_mark || (taken.lacks && stands > stood) {
+        } else if what != taken.what || by_mark || (taken.lacks && stands > stood && stands >= taken.points) {
             self.put_taken(other, &mut taken, what);
         }
         self.taken[other.index()] = Some(taken);
