@@ -29,6 +29,7 @@ mod seating;
 mod state;
 pub mod step_text;
 mod steps;
+mod too_soon;
 mod walk;
 mod worth;
 

@@ -3,7 +3,6 @@
 
 use super::{Coup, KnownState, NEAR, Replay, Role};
 use crate::board::{Board, Jetons, Marks, Side};
-
 use crate::record::{
     Claim, Demand, Holes, Item, Jeton, Mark, Marked, Number, Played, Reason, Silence, Speaker,
 };
@@ -33,6 +32,9 @@ impl Replay<'_> {
         if !is_his {
             return;
         }
+        if mark.reason != Some(Reason::Ecole) {
+            self.comes_before_given(now, (side, at), mark, before);
+        }
         let (said, stood) = (self.marks_ecole(at), before.jetons(side).points);
         match mark.what {
             Marked::Points { less: false, number: Number::Known(points) } => {
@@ -46,7 +48,7 @@ impl Replay<'_> {
     }
 
     /// The same of points; `said`: they are said to be an école.
-    pub(super) fn adds_in_due_order(
+    fn adds_in_due_order(
         &self,
         now: &mut KnownState,
         (side, at): (Side, usize),

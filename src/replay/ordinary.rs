@@ -5,7 +5,7 @@ use super::implied::AsDue;
 use super::run::Run;
 use super::{Coup, KnownState, PlainActs, Replay, Step};
 use crate::board::Side;
-use crate::record::{Mark, Marked, Silence, Throw};
+use crate::record::{Mark, Marked, Number, Silence, Throw};
 use crate::rules::dice::ThrowValidity;
 
 /// Whether a record writes each mark or has them made as due, and each play that it has behind its own throw: then a throw that is followed by acts is not
@@ -77,7 +77,9 @@ impl Run<'_, '_> {
             let before = now.board.marks;
             now.add_points(side, points, true);
             if step.throw.is_none() {
-                self.replay.adds_in_due_order(now, (side, items.start + 1 + place), (points, false), &before);
+                let what = Marked::Points { less: false, number: Number::Known(points) };
+                let mark = Mark { owner: None, what, reason: None };
+                self.replay.marks_in_due_order(now, side, (items.start + 1 + place, &mark), &before);
             }
             self.show_pavillon_due(now);
         }

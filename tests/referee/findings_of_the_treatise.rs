@@ -156,6 +156,38 @@ fn an_ecole_whose_points_are_left_standing_is_answered_by_half() {
     assert_eq!(answered("B: Wj4"), whole, "he need not mark it");
 }
 
+/// So are holes too many (L 184), though a hole of the école's own sends the jeton of whose they are home (L 148).
+#[test]
+fn holes_left_standing_behind_a_hole_of_the_ecole_are_found() {
+    for (score, acts, off) in
+        [("Wj10 Bj4", "f3 j2", "B: Wf1"), ("Wj10 Bj4", "+16", "B: Wf1"), ("Wj8", "f4 j0", "B: Wf2")]
+    {
+        let head = "[TTN \"1.0\"] [Rules \"lelasseux\"] [Marks \"recorded\"]";
+        let position = "[Position \"W 1*3 2*3 3*3 4*4 5 6 B 1*15\"]";
+        let coups = format!("W 42: {acts} 1/5 4/6\nB: +12:école\nB 31: 1/4 1/2\n");
+        let text = format!("{head} {position} [Score \"{score}\"]\n\n{coups}");
+        let report = report(&parse(&text).expect("it reads")[0]);
+        let ecole = report.findings().iter().find(|f| f.code() == "E102").expect("twelve too many");
+        assert_eq!((ecole.claimed, ecole.remedies.join(", ")), (false, off.to_owned()), "{acts}");
+    }
+}
+
+/// A hole too many taken off with the école is not back by the jeton that is put right, in one turn or in two (L 187).
+#[test]
+fn a_hole_too_many_taken_off_is_answered_by_the_hole() {
+    for acts in ["B: Wo-2 Wj10 +2:école", "B: Wo-2\nB: Wj10 +2:école"] {
+        let answered = |back: &str| {
+            let head =
+                "[TTN \"1.0\"] [Rules \"lelasseux\"] [Marks \"recorded\"] [Position \"?\"] [Score \"Wj10\"]";
+            let coups = format!("W ??: <due W: +12 B: +0> f3 j0 ?/?\n{acts}\n{back}B ??:\n");
+            let report = report(&parse(&format!("{head}\n\n{coups}")).expect("it reads")[0]);
+            let hand = report.findings().iter().find(|f| f.code() == "E208").expect("one hole too many");
+            hand.claimed
+        };
+        assert_eq!((answered(""), answered("W: f2\n")), (false, true), "{acts}");
+    }
+}
+
 /// Who demands what he may not is told no, and no more (L 216).
 #[test]
 fn a_wrong_demand_may_be_refused() {

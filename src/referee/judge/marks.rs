@@ -242,8 +242,6 @@ impl Judge<'_, '_> {
         }
         let waited = ledger.waits.as_ref().and_then(Debt::marked);
         let Some((debt, _)) = ledger.debt_for(side, mark) else { return };
-        // Who is let off his école by a hole that was marked before it, and marks all the same, is held to what he marks (L 207).
-        debt.excused &= debt.written;
         debt.too_soon = too_soon;
         debt.mark(self.replay.game(), mark, at);
         self.takes_the_others_second(ledger, act, mark);

@@ -21,9 +21,9 @@ impl Judge<'_, '_> {
             let (by, finding) = (back.by, back.finding);
             let is_none = owner != side && self.findings[finding].points.is_none();
             let mends = by != side || is_none || !self.replay.game().laws().ecole.before_play.value;
-            let then = self.state_before(step, at + 1).board.marks;
-            // A hole that stands is not put right by the jeton beside it (L 178, L 184).
-            let stays = self.is_of_hole(finding) && then.fichet(owner) > back.before.fichet(owner);
+            let (was, then) = (back.before.fichet(owner), self.state_before(step, at + 1).board.marks);
+            // A hole that stands is not put right by the jeton beside it (L 178, L 184), nor are holes that lack (L 187).
+            let stays = then.fichet(owner) < was || (then.fichet(owner) > was && self.is_of_hole(finding));
             let is_half = by == side && ledger.may_be_taken_back(finding, side);
             self.findings[finding].claimed |= mends && !stays && !is_half;
             for with_it in ledger.displaced.iter().filter(|d| mends && d.goes_with(back, owner, &then)) {
@@ -59,8 +59,8 @@ impl Judge<'_, '_> {
             false => self.is_closed(ledger, &now, side, at).then_some(now.board.marks),
         };
         if let Some(before) = his {
-            let before = self.asker(&now, ledger, side).stood_before_hand(before);
             let then = self.state_before(step, at + 1).board.marks;
+            let before = self.asker(&now, ledger, side).stood_before_hand(before, &then);
             let before = ledger.without_late(owner, before, &then);
             let finding = self.not_open(side, at, at + 1);
             self.tell_what_is_due(ledger, owner, finding);

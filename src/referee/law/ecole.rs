@@ -112,7 +112,7 @@ impl Asker<'_> {
         let mark =
             Mark { owner: None, what: Marked::Points { less: false, number: Number::Unknown }, reason: None };
         let debt = self.ledger.debt_of(self.side, &mark).filter(|debt| !self.given_waits(debt));
-        debt.and_then(|debt| debt.due?.checked_sub(debt.marked()?)).unwrap_or(0)
+        debt.and_then(Debt::left_to_mark).unwrap_or(0)
     }
 
     /// For how many points these marks of an école are: by number, or by where fichet and jeton come to stand. The fichet alone, and a jeton that is not
@@ -185,8 +185,8 @@ impl Asker<'_> {
         if self.puts_ecole_before_his_hole(number) {
             return true;
         }
-        let as_many = |d: &Debt| match (d.due.zip(d.marked()), known_number(number)) {
-            (Some((due, marked)), Some(n)) => due.checked_sub(marked) == Some(n),
+        let as_many = |d: &Debt| match (d.left_to_mark(), known_number(number)) {
+            (Some(left), Some(n)) => left == n,
             _ => d.due > d.marked(),
         };
         // What still waits for the roller he does not mark (L 208).
@@ -229,7 +229,7 @@ impl Asker<'_> {
     pub(super) fn owed(&self) -> Option<u16> {
         let debts = [&self.ledger.own, &self.ledger.given].into_iter().flatten();
         let his = debts.filter(|d| d.to == self.side && d.closed.is_none());
-        his.map(|d| d.due?.checked_sub(d.marked()?)).sum()
+        his.map(Debt::left_to_mark).sum()
     }
 
     /// The marks behind "école", if these acts are that word and marks; the other's that are taken off for it, behind it or before, are not among them.
@@ -323,7 +323,9 @@ impl Judge<'_, '_> {
         let now = self.state_before(step, at);
         let (marks, end) = self.marks_from(ledger, act, &now);
         let asker = self.asker(&now, ledger, side);
-        let (number, moved) = (asker.number_of(&marks), asker.puts_back_what_was_moved(&marks));
+        let behind = self.with_hole_off_behind(ledger, act, now);
+        let number = self.asker(&behind, ledger, side).number_of(&marks);
+        let moved = asker.puts_back_what_was_moved(&marks);
         let beside = asker.marks_beside_old_points(&marks);
         // Found by what is due, it is found once.
         let run = ledger.run;
@@ -446,7 +448,10 @@ impl Judge<'_, '_> {
         }
         match points.map_or(number, Number::Known) {
             Number::Known(n) if in_part == 0 => {
-                ledger.coup.before_ecole = Some((by, self.state_before(act.step, act.at).board.marks));
+                // Without a hole it has taken none of the other's points off (L 148).
+                let end = ledger.coup.judged_until.ecole.max(act.at + 1);
+                let takes_hole = self.state_before(act.step, end).board.marks.fichet(by) > stands.fichet(by);
+                ledger.coup.before_ecole = takes_hole.then_some((by, stands));
                 self.takes_the_hole_he_goes_by(ledger, act, (n, found));
                 ledger.ecole_marked(self.replay.game(), by, n, found);
                 ledger.goes_back_behind_ecole(self.replay.game(), (by, n, found), &stands);

@@ -54,11 +54,21 @@ impl Ledger {
         claim.left_at = is_left.then(|| stands.shown(of));
     }
 
+    /// Whether the wood of whose école this is stands as where it was marked, nothing taken off; his jeton all the same where a hole of him who marked it has sent it
+    /// home since (L 148).
+    fn is_left_standing(&self, claim: &ClaimableEcole, stands: &Marks) -> bool {
+        let (by, of) = (claim.by, claim.by.other());
+        let before = self.debt_by_wood(of).and_then(|debt| debt.wood).map(|wood| wood.fichet(by));
+        let is_effaced = stands.jetons(of).points == 0 && before.is_some_and(|hole| hole < stands.fichet(by));
+        claim.left_at.is_some_and(|(fichet, points)| {
+            fichet == stands.fichet(of) && (points == stands.jetons(of).points || is_effaced)
+        })
+    }
+
     /// Of how many points that stand so on the other's wood `by` has marked the école: these are not the other's own, and come off (L 187, P 4.57).
     pub fn schooled_and_standing(&self, by: Side, stands: &Marks) -> u16 {
-        let stand = |claim: &&ClaimableEcole| {
-            claim.by == by && claim.taken && claim.left_at == Some(stands.shown(by.other()))
-        };
+        let stand =
+            |claim: &&ClaimableEcole| claim.by == by && claim.taken && self.is_left_standing(claim, stands);
         let points = |claim: &ClaimableEcole| claim.points.filter(|_| claim.of_plein == 0);
         let points = |claim| points(claim).unwrap_or(claim.of_plein);
         self.claims.iter().filter(stand).map(points).fold(0, u16::saturating_add)
@@ -179,7 +189,7 @@ impl Judge<'_, '_> {
         for claim in &mut ledger.claims {
             claim.left_at.take_if(|_| handled[claim.by.other().index()].is_some());
         }
-        let (game, of) = (self.replay.game(), side.other());
+        let (game, of, wood) = (self.replay.game(), side.other(), stands);
         let by_coup = || ledger.debt_by_wood(of)?.as_due(game).map(|(due, _)| due);
         // Of a plein that he has lost nothing is his (L 192, P 4.60).
         let lost = ledger.debt_by_wood(of).filter(|debt| debt.lost > 0);
@@ -191,7 +201,7 @@ impl Judge<'_, '_> {
         let covers = |due: (u16, u16)| due >= stands && !(takes_hole && due.1 < stands.1);
         let is_half = |claim: &&ClaimableEcole| {
             let is_due = due.is_some_and(|due| covers(due.shown(of)));
-            claim.by == side && claim.left_at == Some(stands) && !is_due
+            claim.by == side && ledger.is_left_standing(claim, wood) && !is_due
         };
         for claim in ledger.claims.iter().filter(is_half) {
             let finding = &mut self.findings[claim.finding];

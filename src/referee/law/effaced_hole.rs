@@ -1,10 +1,11 @@
 //! A hole that was won, taken off by the other with points of its player's: that is an école of all the points that it deprives him of (P 4.68), counted by the fichet
 //! and by the jetons (P 4.54).
-//! Takes the acts of one turn on the other's wood, gives one finding for all of them.
+//! Takes the acts of one turn on the other's wood, gives one finding for all of them. And what a hole of one's own takes all the same of what was taken off before it.
 
-use super::super::Fact;
-use super::super::judge::{ActAt, Judge};
-use super::super::ledger::{Displaced, DisplacedPart, Ledger};
+use super::super::debt::Debt;
+use super::super::judge::{ActAt, Begun, Judge};
+use super::super::ledger::{ClaimableEcole, Displaced, DisplacedPart, Ledger};
+use super::super::{Fact, Finding};
 use crate::board::{Marks, Side};
 use crate::record::{Item, Marked};
 use crate::replay::KnownState;
@@ -31,9 +32,42 @@ impl Judge<'_, '_> {
         let Some(points) = self.deprives_across_hole(ledger, act, (owner, &now)) else { return false };
         let finding = self.find(Fact::Effaced { points }, (side, points), at, &[law.cite]);
         self.offer_ecole(ledger, side, points, finding);
-        let before = self.asker(&now, ledger, side).stood_before_hand(now.board.marks);
+        let before = self
+            .asker(&now, ledger, side)
+            .stood_before_hand(now.board.marks, &self.state_before(step, at + 1).board.marks);
         self.others_may_be_put_back(ledger, (side, DisplacedPart::Of { owner, act: at }), before, finding);
         true
+    }
+
+    /// The step is done, and its player has rightly taken a hole by it: the other's jeton, which he had taken off before by the same coup, goes with that all the
+    /// same, in one turn or in several, and does not come back (L 148, L 209). `first`: what was found in this step.
+    pub fn hole_takes_what_is_off(&mut self, ledger: &mut Ledger, step: &Begun<'_>, first: usize) {
+        let Some(side) = step.side().filter(|_| step.throw.is_none() && !ledger.displaced.is_empty()) else {
+            return;
+        };
+        let of_ecole = |c: &ClaimableEcole| {
+            c.by == side && c.taken && c.taken_by.is_some_and(|act| step.items.contains(&act))
+        };
+        let of_roll = |debt: &Debt| debt.to == side && debt.completes_hole() == Some(true);
+        let debts = [&ledger.own, &ledger.given].into_iter().flatten();
+        let is_right = ledger.claims.iter().any(of_ecole) || debts.into_iter().any(of_roll);
+        let is_wrong = |found: &Finding| found.player == Some(side) && found.points.is_some();
+        if !is_right || self.findings.iter().skip(first).any(is_wrong) {
+            return;
+        }
+        let (other, stands) = (side.other(), &step.after.board.marks);
+        let (findings, items) = (&mut self.findings, self.replay.items());
+        ledger.displaced.retain(|moved| {
+            let DisplacedPart::Of { owner, act } = moved.part else { return true };
+            let of_jeton = matches!(&items[act].1, Item::Mark(mark) if matches!(mark.what, Marked::Jeton(_)));
+            let is_gone = (moved.by, owner, of_jeton) == (side, other, true)
+                && moved.finding < first
+                && findings[moved.finding].points.is_none()
+                && stands.fichet(side) > moved.before.fichet(side)
+                && stands.jetons(other).points == 0;
+            findings[moved.finding].claimed |= is_gone;
+            !is_gone
+        });
     }
 
     /// Of how many points the acts of this turn, the first of them at this one, deprive him who has rightly marked his hole and shows what he has marked.

@@ -60,7 +60,7 @@ impl Asker<'_> {
 
     /// How the other's wood stands before one's own hand; where a hole that was not won, and is off, had taken his points, or points stand that he has not won, or of
     /// which he has been sent to school, as what he has won brings it (L 187, P 4.III 48). Its hole may be off already, and what stands behind it goes back for it.
-    pub fn stood_before_hand(&self, stands: Marks) -> Marks {
+    pub fn stood_before_hand(&self, stands: Marks, then: &Marks) -> Marks {
         let (other, game) = (self.side.other(), self.game);
         let his = self.ledger.own_of(other).filter(|own| own.tells_nothing_right());
         // What he keeps is his (P 4.48, L 167).
@@ -73,6 +73,14 @@ impl Asker<'_> {
             return due;
         }
         let marked = his.filter(|own| own.closed.is_some()).and_then(|own| own.as_marked(game));
+        // Holes that he has marked too many come off with the points that they stand for, where his fichet is moved (L 184).
+        let is_moved = then.fichet(other) < due.fichet(other);
+        let hole = his.and_then(|own| own.wood).map_or(0, |wood| wood.fichet(other));
+        let shown =
+            |wood: &Marks| (wood.fichet(other).saturating_sub(hole).div_ceil(2), wood.jetons(other).points);
+        if is_moved && marked.is_some_and(|marked| shown(&marked) == shown(&stands)) {
+            return due;
+        }
         let shows_too_much = |marked: Marks| {
             marked.fichet(other) == due.fichet(other)
                 && marked.fichet(other) >= stands.fichet(other)

@@ -9,6 +9,7 @@ use crate::board::{Jetons, Marks, Side};
 use crate::record::lexicon::declaration;
 use crate::record::{Holes, Item, Jeton, Mark, Marked, Number, Reason, Speaker};
 use crate::replay::KnownState;
+use crate::text::Span;
 
 /// So many marks by place, one behind the other, are read as one: more are no école.
 const MARKED_TOGETHER: usize = 8;
@@ -319,6 +320,42 @@ impl Judge<'_, '_> {
             let one = self.jeton_before_its_hole(ledger, act, &now);
             one.is_some_and(|(marks, _)| marks.iter().any(|mark| mark.reason == Some(Reason::Ecole)))
         }
+    }
+
+    /// The wood before an école by its jeton's place, with the other's hole off by this coup that the same hand takes off behind it, be it in its next turn: what that
+    /// had effaced is put up again with it, in whichever order (L 183, L 190).
+    pub(super) fn with_hole_off_behind(
+        &self,
+        ledger: &Ledger,
+        act: ActAt<'_>,
+        mut now: KnownState,
+    ) -> KnownState {
+        let (side, other) = (act.side, act.side.other());
+        let fichet = now.board.marks.fichet(other);
+        let own = ledger.own.as_ref().filter(|own| own.to == other).and_then(|own| own.wood);
+        let Some(stood) = own.map(|wood| wood.fichet(other)).filter(|stood| *stood < fichet) else {
+            return now;
+        };
+        // Mere words part nothing (P 4.62).
+        let goes_on = |(place, (_, item)): &(usize, &(Span, Item<'_>))| match item {
+            Item::Turn { who, throw: None } if *who == Speaker::Player(side) => true,
+            Item::Turn { .. } => self.behind_mere_words(*place) > *place,
+            Item::Said(words) => declaration(words).is_none(),
+            _ => matches!(item, Item::Mark(_)),
+        };
+        let behind = self.replay.items().iter().enumerate().skip(act.at + 1).take(MARKED_TOGETHER);
+        let takes_off = |item: &Item<'_>| match item {
+            Item::Mark(Mark { what, owner, .. }) if *owner == Some(other) => match *what {
+                Marked::Holes(Holes(n @ ..0)) => fichet.checked_sub(n.unsigned_abs()) == Some(stood),
+                Marked::Fichet(Number::Known(hole)) => hole == stood,
+                _ => false,
+            },
+            _ => false,
+        };
+        if behind.take_while(goes_on).any(|(_, (_, item))| takes_off(item)) {
+            now.board.marks.set_fichet(other, stood);
+        }
+        now
     }
 
     /// Whether this mark is the fichet of an école that the jeton behind it is said to be.

@@ -1,8 +1,8 @@
-//! A mark by number of who had nothing, while the other's coup lies: with one jeton or with two, as points of the other's stand before it or not (L 144).
+//! A mark by number of who had nothing: with one jeton or with two, as points of the other's stand before it or not (L 144).
 //! Takes what is done to the other's wood behind it, gives the jetons anew: points that come off have been none, and right ones that are put back were
 //! there before (L 143, L 187).
 
-use super::KnownState;
+use super::{Coup, KnownState};
 use crate::board::{Jetons, Marks, Side};
 
 /// Such a mark, and how its jetons stand since: put otherwise they are no matter of this any more.
@@ -15,7 +15,11 @@ impl KnownState {
     /// Points are marked by number on the wood of `side`, as it stood `before`.
     pub(in crate::replay) fn note_first_mark(&mut self, side: Side, before: &Marks, own_act: bool) {
         let (was, is) = (before.jetons(side), self.board.marks.jetons(side));
-        let others_coup = self.coup.is_some_and(|coup| coup.side == side.other());
+        let other = side.other();
+        // By his own roll as second to what the other has marked since it fell.
+        let is_second =
+            |coup: &Coup| is.jetons == 2 && coup.side == side && coup.board.marks.jetons(other).points == 0;
+        let others_coup = self.coup.is_some_and(|coup| coup.side == other || is_second(&coup));
         let no_hole = before.fichet(side) == self.board.marks.fichet(side);
         let begins = was.points == 0 && is.points > 0;
         let goes_on = self.first_mark[side.index()].is_some_and(|first| first.left == was);

@@ -15,6 +15,13 @@ pub(in crate::replay) struct Taken {
     /// Where the other's fichet and jeton were before.
     fichet: u16,
     points: u16,
+    /// Where its own fichet was before, and where it stands with what has been marked by number since.
+    own_fichet: u16,
+    left_fichet: u16,
+    /// It is a hole that has taken them.
+    by_hole: bool,
+    /// The hole that was marked since has taken the other's points too, before they were back where they stood.
+    lacks: bool,
     /// How many new points the other has marked with a fresh jeton beside those (P 4.66).
     fresh: Option<u16>,
     /// What has been marked by number since.
@@ -32,6 +39,11 @@ impl Taken {
         if self.left == stood {
             self.left = stands;
         }
+    }
+
+    /// Whether what has been marked by number since makes a hole of its own.
+    const fn has_made_hole(&self) -> bool {
+        self.left_fichet != self.own_fichet
     }
 
     /// Whether the other's jeton, which shows so many points now, shows what he has marked beyond those that stood before; of two jetons what the fresh one
@@ -70,8 +82,10 @@ impl KnownState {
     pub(in crate::replay) fn note_taken(&mut self, side: Side, before: &Marks, own_act: bool) {
         let other = side.other();
         let (was, is) = (before.jetons(other), self.board.marks.jetons(other));
-        if before.fichet(side) != self.board.marks.fichet(side) {
-            self.taken[side.index()] = None; // a hole is made of what he had
+        let fichet = self.board.marks.fichet(side);
+        if before.fichet(side) != fichet {
+            // A hole is made of what he had; by number, while the other's hole stands, it is made anew where that goes back (L 143, L 187).
+            self.taken[side.index()].take_if(|taken| !taken.by_hole || taken.left_fichet != fichet);
         }
         match self.taken[other.index()] {
             Some(taken) if taken.left == was => self.follow_taken(side, before, (own_act, taken)),
@@ -185,8 +199,11 @@ impl KnownState {
         let now = self.board.marks;
         let Some(taken) = &mut self.taken[side.index()] else { return };
         if taken.left == before.jetons(side) {
+            taken.lacks = taken.what == Interruption::Nothing
+                && now.fichet(side) != before.fichet(side)
+                && before.jetons(side.other()).points < taken.points;
             taken.since = taken.since.saturating_add(points);
-            taken.left = now.jetons(side);
+            (taken.left, taken.left_fichet) = (now.jetons(side), now.fichet(side));
         }
     }
 
@@ -212,6 +229,7 @@ impl KnownState {
         let (other, marks) = (side.other(), &self.board.marks);
         let taken = self.taken[side.index()].filter(|taken| {
             taken.what == Interruption::Nothing
+                && !taken.has_made_hole()
                 && taken.left == marks.jetons(side)
                 && taken.fichet == marks.fichet(other)
                 && taken.points > marks.jetons(other).points
@@ -226,7 +244,24 @@ impl KnownState {
         let what = if now.fichet(side) > fichet { Interruption::Effaced } else { Interruption::Broken };
         let coup = self.coup.map_or(0, |coup| coup.number);
         let (stood, left) = (before.jetons(other), now.jetons(other));
-        Taken { stood, left, fichet, points, fresh: None, since: 0, held: false, coup, what }
+        let (own_fichet, left_fichet) = (before.fichet(other), now.fichet(other));
+        let by_hole = what == Interruption::Effaced;
+        let (fresh, since, held, lacks) = (None, 0, false, false);
+        Taken {
+            stood,
+            left,
+            fichet,
+            points,
+            own_fichet,
+            left_fichet,
+            by_hole,
+            fresh,
+            since,
+            held,
+            lacks,
+            coup,
+            what,
+        }
     }
 
     /// The wood of `side` is marked on or put back behind what it had taken from the other's.
@@ -234,6 +269,15 @@ impl KnownState {
         let (other, now) = (side.other(), &self.board.marks);
         let (was, is) = (before.jetons(other), now.jetons(other));
         let (stands, stood) = (now.jetons(side).points, before.jetons(side).points);
+        // Behind the hole that has effaced his points his own marks are new ones, and a jeton that stays tells nothing.
+        let stays = now.shown(side) == before.shown(side);
+        if taken.has_made_hole() && (own_act || stays) {
+            self.taken[other.index()].take_if(|_| own_act);
+            if own_act && was != is {
+                self.taken[other.index()] = Some(self.takes(side, before));
+            }
+            return;
+        }
         let what = match (now.fichet(side) > taken.fichet, taken.still_breaks(stands)) {
             (true, _) => Interruption::Effaced,
             (_, true) if taken.what == Interruption::LeftStanding => Interruption::LeftStanding,
@@ -253,9 +297,8 @@ impl KnownState {
             taken = self.takes(side, before);
         } else if own_act && by_mark && what != Interruption::Nothing {
             (taken.what, taken.left) = (what, is);
-        } else if what != taken.what || by_mark {
-            self.put_taken(other, &taken, what);
-            (taken.what, taken.left) = (what, self.board.marks.jetons(other));
+        } else if what != taken.what || by_mark || (taken.lacks && stands > stood && stands >= taken.points) {
+            self.put_taken(other, &mut taken, what);
         }
         self.taken[other.index()] = Some(taken);
     }
@@ -266,18 +309,32 @@ impl KnownState {
     }
 
     /// The wood of this side with so much of it gone, and what it has marked since.
-    fn put_taken(&mut self, side: Side, taken: &Taken, what: Interruption) {
+    fn put_taken(&mut self, side: Side, taken: &mut Taken, what: Interruption) {
         let jetons = match what {
             Interruption::Effaced => Jetons::default(),
             Interruption::Broken => Jetons { jetons: taken.stood.jetons.min(1), ..taken.stood },
             Interruption::LeftStanding | Interruption::Nothing => taken.stood,
         };
-        let game = self.game;
+        let (game, other) = (self.game, side.other());
         let marks = &mut self.state.board.marks;
         marks.set_jetons(side, jetons);
-        if taken.since > 0 {
-            game.mark(marks, side, taken.since);
+        if taken.has_made_hole() {
+            marks.set_fichet(side, taken.own_fichet); // it is made anew
         }
+        if taken.since > 0 {
+            // What stood before the hole that is off has come before what was marked since, though it is not back there yet (L 143).
+            let his = marks.jetons(other);
+            let lacks = taken.by_hole && what == Interruption::Nothing && his.points < taken.points;
+            if lacks {
+                marks.set_jetons(other, Jetons { points: taken.points, jetons: 1 });
+            }
+            game.mark(marks, side, taken.since);
+            if lacks && marks.fichet(side) == taken.own_fichet {
+                marks.set_jetons(other, his);
+            }
+            taken.lacks = lacks && marks.fichet(side) != taken.own_fichet;
+        }
+        (taken.what, taken.left, taken.left_fichet) = (what, marks.jetons(side), marks.fichet(side));
     }
 
     /// Whether it can still come back to this side: not once he has thrown again (L 167).
