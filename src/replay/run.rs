@@ -255,10 +255,11 @@ impl<'a, 'r> Run<'a, 'r> {
         (side, throw): (Side, Throw),
         (items, acts): (&Range<usize>, Option<&PlainActs>),
     ) -> AsDue {
+        let is_replaced = self.is_replaced(throw);
         if self.falls_early(now, side, items) {
             now.pending = now.coup;
         } else if let Some(late) = &now.pending
-            && (late.side == side || !self.plays_on(late.side, items.end, 0))
+            && (late.side == side || !self.plays_on(late.side, items.end, is_replaced.into()))
         {
             // Else it is thrown once more, behind a throw that was too early already: the other still plays on.
             now.pending = None;
@@ -273,7 +274,14 @@ impl<'a, 'r> Run<'a, 'r> {
             now.first = Some(side);
         }
         let (roll, turning) = (throw.roll(), throw.dice.contains(&Die::Turning));
+        // Broken, it was none, and what the other has demanded still waits (L 185).
+        let demanded = now.demanded.filter(|_| turning && self.is_broken_next(side.other(), items.end));
+        // Of the same coup nothing more is lost sight of than when its dice stand.
+        if now.coup.as_ref().is_some_and(|coup| coup.side == side && coup.turning) {
+            now.known_as_thrown();
+        }
         let history = now.begin_coup(side, (roll, turning), lies);
+        now.demanded = demanded;
         self.replay.note_stated_due(now, items);
         now.for_all = now.for_all.filter(|of| *of != side);
         if now.beset.take().is_none() {
@@ -318,7 +326,7 @@ impl<'a, 'r> Run<'a, 'r> {
         }
         let closes = laws.dames.throw_closes_faults.value;
         // Once the other has played his own coup it is over.
-        let mends = || !coup.is_lawful(men, game) && self.plays_before(coup.side, items.start + 1);
+        let mends = || !coup.is_lawful(men, game) && self.plays_before(coup.side, items.start);
         !coup.played || if closes { coup.may_be_unfinished(men, game) } else { mends() }
     }
 

@@ -157,13 +157,18 @@ impl KnownState {
     /// The same for him who threw and says nothing of what he won: till the other goes on he is held to what was known when the dice fell, in one turn or in
     /// several (L 181). `None`: it is he not, or nothing is lost sight of.
     pub(crate) fn as_thrower_knows(&self, side: Side) -> Option<KnownState> {
-        let knew = self.knew.filter(|_| self.coup.is_some_and(|coup| coup.side == side))?;
-        let mut known = self.known;
-        for (known, knew) in known.iter_mut().zip(knew) {
+        self.knew.filter(|_| self.coup.is_some_and(|coup| coup.side == side))?;
+        let mut known = *self;
+        known.known_as_thrown();
+        Some(known)
+    }
+
+    /// What was known when the dice fell is known, be it lost sight of or not.
+    pub(super) fn known_as_thrown(&mut self) {
+        for (known, knew) in self.known.iter_mut().zip(self.knew.take().into_iter().flatten()) {
             known.jetons |= knew.jetons;
             known.fichet |= knew.fichet;
         }
-        Some(KnownState { known, ..*self })
     }
 
     /// The beginning of a game.

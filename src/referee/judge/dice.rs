@@ -2,7 +2,7 @@
 //! Takes a step with a throw, gives E211 to E214, and whether the throw counts for what follows.
 
 use super::super::handling::{OpenFault, all_put};
-use super::super::ledger::{BeforeThrow, Ledger};
+use super::super::ledger::{BeforeThrow, BrokenThrow, Ledger};
 use super::super::{DiceFault, Fact};
 use super::{ActAt, Begun, Judge};
 use crate::board::{Completeness, Men, Side};
@@ -16,7 +16,7 @@ use std::slice;
 impl Ledger {
     /// Whether the last dice were rightly broken, and none are thrown since: nothing is played or marked by them (P 4.16).
     pub(super) fn has_broken_dice(&self, game: &dyn Game) -> bool {
-        self.thrown_back && self.breaks <= game.laws().dice.most_breaks.value
+        self.thrown_back.is_some() && self.breaks <= game.laws().dice.most_breaks.value
     }
 }
 
@@ -44,13 +44,15 @@ impl Judge<'_, '_> {
         }
         let last = before.coup.as_ref().filter(|c| c.side == side);
         let lies_plainly = step.throw.is_some_and(|throw| throw.lays == 0);
-        if lies_plainly && last.is_none() && step.thrown.pending.is_none() {
+        // In the place of one that was broken: so often running they were.
+        let runs_on = ledger.thrown_back.as_ref().is_some_and(|back| back.of == side);
+        if lies_plainly && last.is_none() && step.thrown.pending.is_none() && !runs_on {
             (ledger.stands_unless_asked, ledger.far, ledger.breaks, ledger.broken) = (false, false, 0, false);
             (ledger.lays, ledger.found_good) = (0, false);
             return;
         }
         let at = step.items.start;
-        let broken = ledger.broken;
+        let broken = ledger.broken && !runs_on;
         let unplayed = |c: &&Coup| {
             let is_good = c.lies == ThrowValidity::Good && !broken;
             !c.played && !c.turning && c.roll.is_some() && is_good
@@ -85,7 +87,7 @@ impl Judge<'_, '_> {
         if step.throw.is_some_and(|t| t.has(Lay::Stopped)) {
             self.die_is_stopped(ledger, step, side);
         }
-        if !spins_on {
+        if !spins_on && !runs_on {
             ledger.breaks = 0;
         }
         ledger.broken = false;
@@ -177,7 +179,7 @@ impl Judge<'_, '_> {
         ledger.broken = true;
         if turning {
             let refusable = ledger.refusable;
-            self.take_back_throw(ledger, step.depth);
+            self.take_back_throw(ledger, (side.other(), step.depth));
             ledger.refusable = refusable;
         }
     }
@@ -254,18 +256,19 @@ impl Judge<'_, '_> {
         let ledger = (running && breaks).then(|| Ledger { before_throw: None, ..ledger.clone() })?;
         // What was found of how it was thrown goes with it too.
         let findings = ledger.findings_before_throw;
-        Some(Box::new(BeforeThrow { ledger, findings, depth: step.depth }))
+        Some(Box::new(BeforeThrow { ledger, state: *step.before, findings, depth: step.depth }))
     }
 
     /// The throw is broken: it has closed nothing, and all is as if it had not been (L 185, G III).
-    fn take_back_throw(&mut self, ledger: &mut Ledger, depth: u8) {
+    fn take_back_throw(&mut self, ledger: &mut Ledger, (of, depth): (Side, u8)) {
         let Some(before) = ledger.before_throw.take() else { return };
         // What is broken in a variation alone was thrown all the same.
         if before.depth == depth {
             self.findings.withdraw(before.findings..ledger.findings_at_throw);
         }
         let breaks = ledger.breaks;
-        *ledger = Ledger { breaks, broken: true, thrown_back: true, ..before.ledger };
+        let thrown_back = Some(Box::new(BrokenThrow { of, before: before.state }));
+        *ledger = Ledger { breaks, broken: true, thrown_back, ..before.ledger };
     }
 
     fn dice_fault(&mut self, fault: DiceFault, side: Side, at: usize, articles: &[&'static str]) -> usize {
