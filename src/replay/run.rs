@@ -5,7 +5,7 @@ use super::implied::AsDue;
 use super::ordinary::writes_in_order;
 use super::places::StepRange;
 use super::{KnownState, KnownWorth, PlainActs, Replay, Role, Step, ThrowWorth};
-use crate::board::{Completeness, Placement, Side};
+use crate::board::{Completeness, Men, Placement, Side};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Die, Handling, Item, Mark, Marked, Number, Silence, Speaker, Throw};
 use crate::rules::dice::ThrowValidity;
@@ -311,6 +311,11 @@ impl<'a, 'r> Run<'a, 'r> {
         let Some(coup) = now.coup.as_ref().filter(|coup| coup.side != side) else { return false };
         let (laws, men, game) = (self.replay.game.laws(), &now.board.men, self.replay.game);
         if laws.dice.early.is_empty() {
+            return false;
+        }
+        // He has played, and what the other has displaced since is no coup of his that is left (L 199, L 211).
+        let had_played = |(of, lay): (Side, Men)| of == coup.side && coup.is_lawful(&lay, game);
+        if coup.played && now.others_hand.is_some_and(had_played) {
             return false;
         }
         // He has not played, and goes away by his own roll: the other's haste takes that from him no more than the play (P 4.14).

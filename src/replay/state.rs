@@ -80,6 +80,8 @@ pub struct KnownState {
     pub gone: Option<Side>,
     /// The play that the other has demanded last of the player whose dice lie, by its item; till he plays.
     pub demanded: Option<usize>,
+    /// A side's dames that the other's hand has moved since it played last, and how all lay before it.
+    pub(super) others_hand: Option<(Side, Men)>,
     /// What marks of the other's have taken from each side's wood: with them it comes back.
     pub(super) taken: [Option<Taken>; 2],
     /// How each side's jetons stood before the other's hand took points off: put back so, they are no new points.
@@ -139,6 +141,7 @@ impl From<GameState> for KnownState {
             last_holes: None,
             gone: None,
             demanded: None,
+            others_hand: None,
             taken: [None; 2],
             lowered: [None; 2],
             own_hand: [None; 2],

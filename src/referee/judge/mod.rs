@@ -386,7 +386,10 @@ impl<'a, 'r> Judge<'a, 'r> {
         ledger.unmarked.take_if(|(of, _)| *of != side);
         self.is_taken_back_no_more(ledger);
         ledger.forget_displaced(self.replay.game(), (side, &before.board.marks));
-        (ledger.dames_displaced, ledger.displaced_before) = (None, None);
+        // The other's that he has displaced go back till the other throws (L 199, L 211).
+        if ledger.dames_displaced.as_ref().is_none_or(|moved| !moved.is_of_the_others(side)) {
+            (ledger.dames_displaced, ledger.displaced_before) = (None, None);
+        }
         ledger.refusable = None;
         ledger.stray = None;
         ledger.forget_old_claims();
