@@ -30,7 +30,7 @@ impl Judge<'_, '_> {
         match leaving::departure(self.replay.game(), ledger, side) {
             Departure::Follows => self.share_the_error(ledger, side, at),
             // He lifts on where he is to come back: that is no as well as the word (L 156, L 170).
-            Departure::Again(_) if ledger.coup.going.demanded.is_some_and(|d| d.of == side && !d.goes) => {
+            Departure::Again(_) if ledger.is_to_come_back(side) => {
                 self.refuses_going(ledger, side, at);
             }
             Departure::Again(_) | Departure::Over => {}
