@@ -3,6 +3,7 @@
 
 use super::super::handling::{OpenFault, all_put};
 use super::super::ledger::{BeforeThrow, BrokenThrow, Ledger};
+use super::super::rights::{Right, by_place};
 use super::super::{DiceFault, Fact};
 use super::{ActAt, Begun, Judge};
 use crate::board::{Completeness, Men, Side};
@@ -33,6 +34,7 @@ impl Judge<'_, '_> {
     pub(super) fn dice_of(&mut self, ledger: &mut Ledger, step: &Begun<'_>, side: Side) {
         let before = step.before;
         let (game, rules) = (self.replay.game(), &self.replay.game().laws().dice);
+        let (runs_on, was_broken) = (ledger.has_broken_throw_of(side), ledger.broken);
         let unfinished = |late: &Coup| late.may_be_unfinished(&before.board.men, game);
         if !rules.early.is_empty() && step.thrown.pending.as_ref().is_some_and(unfinished) {
             let count = !rules.void.is_empty();
@@ -44,17 +46,14 @@ impl Judge<'_, '_> {
         }
         let last = before.coup.as_ref().filter(|c| c.side == side);
         let lies_plainly = step.throw.is_some_and(|throw| throw.lays == 0);
-        // In the place of one that was broken: so often running they were.
-        let runs_on = ledger.thrown_back.as_ref().is_some_and(|back| back.of == side);
         if lies_plainly && last.is_none() && step.thrown.pending.is_none() && !runs_on {
             (ledger.stands_unless_asked, ledger.far, ledger.breaks, ledger.broken) = (false, false, 0, false);
             (ledger.lays, ledger.found_good) = (0, false);
             return;
         }
         let at = step.items.start;
-        let broken = ledger.broken && !runs_on;
         let unplayed = |c: &&Coup| {
-            let is_good = c.lies == ThrowValidity::Good && !broken;
+            let is_good = c.lies == ThrowValidity::Good && (!was_broken || runs_on);
             !c.played && !c.turning && c.roll.is_some() && is_good
         };
         let stays = before.gone.is_none() && before.before_lift.is_none();
@@ -205,6 +204,22 @@ impl Judge<'_, '_> {
             || ledger.has_broken_dice(self.replay.game()) && ledger.debt_of(act.side, mark).is_none();
         let is_void = |coup: Coup| coup.lies == ThrowValidity::Void || broken();
         act.step.after.coup.is_some_and(|coup| coup.side == act.side && is_void(coup))
+            && !self.shows_no_more(ledger, act)
+    }
+
+    /// Whether by the marks that begin here his wood shows no more than it did when the dice fell, as it may: that is for no throw, be it shown where it stands, or old
+    /// holes taken off (L 174).
+    fn shows_no_more(&self, ledger: &Ledger, act: ActAt<'_>) -> bool {
+        let (side, now) = (act.side, self.state_before(act.step, act.at));
+        let (marks, _) = self.marks_from(act, &now);
+        let Some(coup) = act.step.after.coup else { return false };
+        let then = marks.iter().fold(now, |now, mark| now.with_mark(side, mark)).board.marks;
+        let [stood, stands] = [coup.board.marks, then].map(|wood| (wood.fichet(side), wood.jetons(side)));
+        let placed: Vec<Mark> = marks.iter().map(|mark| by_place(mark, side, &now)).collect();
+        let placed: Vec<&Mark> = placed.iter().collect();
+        let is_no_more =
+            stands.0 <= stood.0 && stands.1.points <= stood.1.points && stands.1.jetons <= stood.1.jetons;
+        is_no_more && self.asker(&now, ledger, side).mark(&placed) != Right::Closed
     }
 
     /// A throw that is void or was broken was played, or marked for (L 203, P 4.16): dames and marks go back, and it is thrown again. The finding, which is one for both;

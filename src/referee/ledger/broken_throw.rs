@@ -36,4 +36,9 @@ impl Ledger {
         (then.demanded, then.history, then.to_throw) = (before.demanded, before.history, before.to_throw);
         Some(then)
     }
+
+    /// Whether the last throw was this side's and is taken back: what it throws now stands in its place, and is broken so often running.
+    pub fn has_broken_throw_of(&self, side: Side) -> bool {
+        self.thrown_back.as_ref().is_some_and(|back| back.of == side)
+    }
 }
