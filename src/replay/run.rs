@@ -274,8 +274,9 @@ impl<'a, 'r> Run<'a, 'r> {
             now.first = Some(side);
         }
         let (roll, turning) = (throw.roll(), throw.dice.contains(&Die::Turning));
-        // Broken, it was none, and what the other has demanded still waits (L 185).
-        let demanded = now.demanded.filter(|_| turning && self.is_broken_next(side.other(), items.end));
+        // Broken, it was none: what the other has demanded still waits, and what was lifted is still to go back (L 185).
+        let is_broken = turning && self.is_broken_next(side.other(), items.end);
+        let demanded = now.demanded.filter(|_| is_broken);
         // Of the same coup nothing more is lost sight of than when its dice stand.
         if now.coup.as_ref().is_some_and(|coup| coup.side == side && coup.turning) {
             now.known_as_thrown();
@@ -291,8 +292,9 @@ impl<'a, 'r> Run<'a, 'r> {
                 return AsDue::default();
             }
         }
-        (now.before_lift, now.effaced) = (None, None);
-        now.gone = None;
+        if !is_broken {
+            (now.before_lift, now.effaced, now.gone) = (None, None, None);
+        }
         if self.replay.assumed.marks == Silence::Recorded {
             return AsDue::default();
         }
