@@ -316,7 +316,12 @@ impl<'a, 'r> Run<'a, 'r> {
             return false;
         }
         // He has played, and what the other has displaced since is no coup of his that is left (L 199, L 211).
-        let had_played = |(of, lay): (Side, Men)| of == coup.side && coup.is_lawful(&lay, game);
+        let closes = laws.dames.throw_closes_faults.value;
+        let is_over = |lay: &Men| match closes {
+            true => !coup.may_be_unfinished(lay, game),
+            false => coup.is_lawful(lay, game),
+        };
+        let had_played = |(of, lay): (Side, Men)| of == coup.side && is_over(&lay);
         if coup.played && now.others_hand.is_some_and(had_played) {
             return false;
         }
@@ -331,7 +336,6 @@ impl<'a, 'r> Run<'a, 'r> {
         if self.is_broken_next(coup.side, items.end) && self.plays_on(coup.side, items.end, 0) {
             return true;
         }
-        let closes = laws.dames.throw_closes_faults.value;
         // Once the other has played his own coup it is over.
         let mends = || !coup.is_lawful(men, game) && self.plays_before(coup.side, items.start);
         !coup.played || if closes { coup.may_be_unfinished(men, game) } else { mends() }
