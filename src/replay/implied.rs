@@ -1,10 +1,11 @@
 //! What silence does in a run: marks made as due without being written, plays and marks that are lost from sight.
 
 use super::run::Run;
-use super::{Coup, KnownState, MarksKnown, Role};
+use super::{Coup, KnownState, MarksKnown, Role, lies};
 use crate::board::{Completeness, Jetons, Play, Side, Spot};
 use crate::record::lexicon::{Declaration, declaration};
-use crate::record::{Item, Marked, Played, Silence, Speaker};
+use crate::record::{Die, Item, Marked, Played, Silence, Speaker, Throw};
+use crate::rules::dice::ThrowValidity;
 use crate::rules::{Kind, Leave, Position, Score};
 use std::ops::Range;
 
@@ -93,8 +94,9 @@ impl Run<'_, '_> {
                 Item::Turn { who: Speaker::Player(s), throw: Some(_) } if s == side || throws == 0 => {
                     return false;
                 }
-                Item::Turn { who, throw: Some(_) } => {
-                    throws -= 1;
+                // What is thrown in its place counts for it.
+                Item::Turn { who, throw: Some(throw) } => {
+                    throws -= u8::from(!self.is_replaced(throw));
                     speaker = Some(who);
                 }
                 Item::Turn { who, .. } => speaker = Some(who),
@@ -129,13 +131,24 @@ impl Run<'_, '_> {
             .all(|at| replay.role(at) != Role::Plain || !replay.item(at).is_some_and(|item| item.is_act()))
     }
 
-    /// Whether `side` plays dames of his, behind the throw of the other that stands before `from`, before the other plays his own.
-    pub(super) fn plays_before(&self, side: Side, from: usize) -> bool {
-        let (mut at, mut speaker) = (from, side.other());
+    /// Whether another throw of the same player is to stand in the place of this one: a die of it still turns, or it is not good (L 203, G III).
+    pub(super) fn is_replaced(&self, throw: Throw) -> bool {
+        let rules = &self.replay.game.laws().dice;
+        throw.dice.contains(&Die::Turning) || lies(throw, rules, false) != ThrowValidity::Good
+    }
+
+    /// Whether `side` plays dames of his, behind the other's throw with which the turn at `turn` begins or that which replaces it, before the other plays his own.
+    pub(super) fn plays_before(&self, side: Side, turn: usize) -> bool {
+        let thrown = self.replay.record.turn_at(turn).and_then(|(_, throw)| throw);
+        let mut replaced = thrown.is_some_and(|throw| self.is_replaced(throw));
+        let (mut at, mut speaker) = (turn + 1, side.other());
         while let Some(item) = self.replay.item(at) {
             let i = at;
             at = self.behind(i);
             match item {
+                Item::Turn { who: Speaker::Player(by), throw: Some(throw) } if replaced && by != side => {
+                    (speaker, replaced) = (by, self.is_replaced(throw));
+                }
                 Item::Close | Item::NotTold | Item::Releve(_) | Item::Turn { throw: Some(_), .. } => {
                     return false;
                 }

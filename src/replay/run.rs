@@ -5,7 +5,7 @@ use super::implied::AsDue;
 use super::ordinary::writes_in_order;
 use super::places::StepRange;
 use super::{KnownState, KnownWorth, PlainActs, Replay, Role, Step, ThrowWorth};
-use crate::board::{Completeness, Placement, Side};
+use crate::board::{Completeness, Men, Placement, Side};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Die, Handling, Item, Mark, Marked, Number, Silence, Speaker, Throw};
 use crate::rules::dice::ThrowValidity;
@@ -255,10 +255,11 @@ impl<'a, 'r> Run<'a, 'r> {
         (side, throw): (Side, Throw),
         (items, acts): (&Range<usize>, Option<&PlainActs>),
     ) -> AsDue {
+        let is_replaced = self.is_replaced(throw);
         if self.falls_early(now, side, items) {
             now.pending = now.coup;
         } else if let Some(late) = &now.pending
-            && (late.side == side || !self.plays_on(late.side, items.end, 0))
+            && (late.side == side || !self.plays_on(late.side, items.end, is_replaced.into()))
         {
             // Else it is thrown once more, behind a throw that was too early already: the other still plays on.
             now.pending = None;
@@ -273,7 +274,15 @@ impl<'a, 'r> Run<'a, 'r> {
             now.first = Some(side);
         }
         let (roll, turning) = (throw.roll(), throw.dice.contains(&Die::Turning));
+        // Broken, it was none: what the other has demanded still waits, and what was lifted is still to go back (L 185).
+        let is_broken = turning && self.is_broken_next(side.other(), items.end);
+        let demanded = now.demanded.filter(|_| is_broken);
+        // Of the same coup nothing more is lost sight of than when its dice stand.
+        if now.coup.as_ref().is_some_and(|coup| coup.side == side && coup.turning) {
+            now.known_as_thrown();
+        }
         let history = now.begin_coup(side, (roll, turning), lies);
+        now.demanded = demanded;
         self.replay.note_stated_due(now, items);
         now.for_all = now.for_all.filter(|of| *of != side);
         if now.beset.take().is_none() {
@@ -283,8 +292,9 @@ impl<'a, 'r> Run<'a, 'r> {
                 return AsDue::default();
             }
         }
-        (now.before_lift, now.effaced) = (None, None);
-        now.gone = None;
+        if !is_broken {
+            (now.before_lift, now.effaced, now.gone) = (None, None, None);
+        }
         if self.replay.assumed.marks == Silence::Recorded {
             return AsDue::default();
         }
@@ -305,6 +315,16 @@ impl<'a, 'r> Run<'a, 'r> {
         if laws.dice.early.is_empty() {
             return false;
         }
+        // He has played, and what the other has displaced since is no coup of his that is left (L 199, L 211).
+        let closes = laws.dames.throw_closes_faults.value;
+        let is_over = |lay: &Men| match closes {
+            true => !coup.may_be_unfinished(lay, game),
+            false => coup.is_lawful(lay, game),
+        };
+        let had_played = |(of, lay): (Side, Men)| of == coup.side && is_over(&lay);
+        if coup.played && now.others_hand.is_some_and(had_played) {
+            return false;
+        }
         // He has not played, and goes away by his own roll: the other's haste takes that from him no more than the play (P 4.14).
         if !coup.played && self.only_throws(items) && self.goes_away_next(coup.side, items.end) {
             return true;
@@ -316,9 +336,8 @@ impl<'a, 'r> Run<'a, 'r> {
         if self.is_broken_next(coup.side, items.end) && self.plays_on(coup.side, items.end, 0) {
             return true;
         }
-        let closes = laws.dames.throw_closes_faults.value;
         // Once the other has played his own coup it is over.
-        let mends = || !coup.is_lawful(men, game) && self.plays_before(coup.side, items.start + 1);
+        let mends = || !coup.is_lawful(men, game) && self.plays_before(coup.side, items.start);
         !coup.played || if closes { coup.may_be_unfinished(men, game) } else { mends() }
     }
 

@@ -80,6 +80,8 @@ pub struct KnownState {
     pub gone: Option<Side>,
     /// The play that the other has demanded last of the player whose dice lie, by its item; till he plays.
     pub demanded: Option<usize>,
+    /// A side's dames that the other's hand has moved since it played last, and how all lay before it.
+    pub(super) others_hand: Option<(Side, Men)>,
     /// What marks of the other's have taken from each side's wood: with them it comes back.
     pub(super) taken: [Option<Taken>; 2],
     /// How each side's jetons stood before the other's hand took points off: put back so, they are no new points.
@@ -139,6 +141,7 @@ impl From<GameState> for KnownState {
             last_holes: None,
             gone: None,
             demanded: None,
+            others_hand: None,
             taken: [None; 2],
             lowered: [None; 2],
             own_hand: [None; 2],
@@ -157,13 +160,18 @@ impl KnownState {
     /// The same for him who threw and says nothing of what he won: till the other goes on he is held to what was known when the dice fell, in one turn or in
     /// several (L 181). `None`: it is he not, or nothing is lost sight of.
     pub(crate) fn as_thrower_knows(&self, side: Side) -> Option<KnownState> {
-        let knew = self.knew.filter(|_| self.coup.is_some_and(|coup| coup.side == side))?;
-        let mut known = self.known;
-        for (known, knew) in known.iter_mut().zip(knew) {
+        self.knew.filter(|_| self.coup.is_some_and(|coup| coup.side == side))?;
+        let mut known = *self;
+        known.known_as_thrown();
+        Some(known)
+    }
+
+    /// What was known when the dice fell is known, be it lost sight of or not.
+    pub(super) fn known_as_thrown(&mut self) {
+        for (known, knew) in self.known.iter_mut().zip(self.knew.take().into_iter().flatten()) {
             known.jetons |= knew.jetons;
             known.fichet |= knew.fichet;
         }
-        Some(KnownState { known, ..*self })
     }
 
     /// The beginning of a game.

@@ -216,7 +216,7 @@ impl Judge<'_, '_> {
         leaving::stays_as_he_must(ledger, side);
         let sent_back = ledger.coup.departures.iter().any(|(who, _)| *who == side);
         if ledger.coup.gone == Some(side) && ledger.coup.going.asked_back {
-            comes_back_as_asked(ledger, side);
+            ledger.comes_back_as_asked(side);
         } else if ledger.coup.gone == Some(side) && !sent_back {
             let finding = self.not_open(side, at, at + 1); // who has gone cannot stay (L 156)
             self.tell_why_act_closed(ledger, act, finding);
@@ -397,14 +397,6 @@ impl Judge<'_, '_> {
         ledger.carry_own_over(self.replay.game());
         self.close(&mut ledger.own, &mut ledger.claims, at);
     }
-}
-
-/// The other has asked him back, and he comes: both agree that he stays, and what he gives is the other's again (L 156).
-fn comes_back_as_asked(ledger: &mut Ledger, side: Side) {
-    ledger.coup.gone = None;
-    ledger.coup.came_back[side.index()] = true;
-    ledger.own_of_mut(side).into_iter().for_each(|own| own.stayed = true);
-    ledger.gives_again(side.other());
 }
 
 /// "Je ne marque pas", of what his own roll wins; where it gives the other the hole, that hole is simple (L 176).

@@ -381,7 +381,15 @@ impl Judge<'_, '_> {
     pub(super) fn opens(&mut self, ledger: &mut Ledger, open: OpenFault) {
         self.findings[open.finding].offers(&open);
         self.dames_are_open_to(open.of.other(), open.finding);
+        let of = open.of;
         ledger.keep_open(open);
+        // While a dame lies where none may nothing of his is let stand (L 42, G IV).
+        if ledger.never_stands(of) {
+            let allow = format!("{}: allow", of.other());
+            for open in ledger.open.iter().filter(|open| open.of == of) {
+                self.findings[open.finding].remedies.retain(|remedy| *remedy != allow);
+            }
+        }
     }
 
     /// P 4.26: two dames taken together for the coin that do not reach it, one of which cannot be played: no coin by this roll, whether they were

@@ -2,7 +2,8 @@
 //! Takes a step with a throw, gives E211 to E214, and whether the throw counts for what follows.
 
 use super::super::handling::{OpenFault, all_put};
-use super::super::ledger::{BeforeThrow, Ledger};
+use super::super::ledger::{BeforeThrow, BrokenThrow, Ledger};
+use super::super::rights::{Right, by_place};
 use super::super::{DiceFault, Fact};
 use super::{ActAt, Begun, Judge};
 use crate::board::{Completeness, Men, Side};
@@ -16,7 +17,7 @@ use std::slice;
 impl Ledger {
     /// Whether the last dice were rightly broken, and none are thrown since: nothing is played or marked by them (P 4.16).
     pub(super) fn has_broken_dice(&self, game: &dyn Game) -> bool {
-        self.thrown_back && self.breaks <= game.laws().dice.most_breaks.value
+        self.thrown_back.is_some() && self.breaks <= game.laws().dice.most_breaks.value
     }
 }
 
@@ -33,6 +34,7 @@ impl Judge<'_, '_> {
     pub(super) fn dice_of(&mut self, ledger: &mut Ledger, step: &Begun<'_>, side: Side) {
         let before = step.before;
         let (game, rules) = (self.replay.game(), &self.replay.game().laws().dice);
+        let (runs_on, was_broken) = (ledger.has_broken_throw_of(side), ledger.broken);
         let unfinished = |late: &Coup| late.may_be_unfinished(&before.board.men, game);
         if !rules.early.is_empty() && step.thrown.pending.as_ref().is_some_and(unfinished) {
             let count = !rules.void.is_empty();
@@ -44,15 +46,14 @@ impl Judge<'_, '_> {
         }
         let last = before.coup.as_ref().filter(|c| c.side == side);
         let lies_plainly = step.throw.is_some_and(|throw| throw.lays == 0);
-        if lies_plainly && last.is_none() && step.thrown.pending.is_none() {
+        if lies_plainly && last.is_none() && step.thrown.pending.is_none() && !runs_on {
             (ledger.stands_unless_asked, ledger.far, ledger.breaks, ledger.broken) = (false, false, 0, false);
             (ledger.lays, ledger.found_good) = (0, false);
             return;
         }
         let at = step.items.start;
-        let broken = ledger.broken;
         let unplayed = |c: &&Coup| {
-            let is_good = c.lies == ThrowValidity::Good && !broken;
+            let is_good = c.lies == ThrowValidity::Good && (!was_broken || runs_on);
             !c.played && !c.turning && c.roll.is_some() && is_good
         };
         let stays = before.gone.is_none() && before.before_lift.is_none();
@@ -85,7 +86,7 @@ impl Judge<'_, '_> {
         if step.throw.is_some_and(|t| t.has(Lay::Stopped)) {
             self.die_is_stopped(ledger, step, side);
         }
-        if !spins_on {
+        if !spins_on && !runs_on {
             ledger.breaks = 0;
         }
         ledger.broken = false;
@@ -177,7 +178,7 @@ impl Judge<'_, '_> {
         ledger.broken = true;
         if turning {
             let refusable = ledger.refusable;
-            self.take_back_throw(ledger, step.depth);
+            self.take_back_throw(ledger, (side.other(), step.depth));
             ledger.refusable = refusable;
         }
     }
@@ -203,6 +204,22 @@ impl Judge<'_, '_> {
             || ledger.has_broken_dice(self.replay.game()) && ledger.debt_of(act.side, mark).is_none();
         let is_void = |coup: Coup| coup.lies == ThrowValidity::Void || broken();
         act.step.after.coup.is_some_and(|coup| coup.side == act.side && is_void(coup))
+            && !self.shows_no_more(ledger, act)
+    }
+
+    /// Whether by the marks that begin here his wood shows no more than it did when the dice fell, as it may: that is for no throw, be it shown where it stands, or old
+    /// holes taken off (L 174).
+    fn shows_no_more(&self, ledger: &Ledger, act: ActAt<'_>) -> bool {
+        let (side, now) = (act.side, self.state_before(act.step, act.at));
+        let (marks, _) = self.marks_from(ledger, act, &now);
+        let Some(coup) = act.step.after.coup else { return false };
+        let then = marks.iter().fold(now, |now, mark| now.with_mark(side, mark)).board.marks;
+        let [stood, stands] = [coup.board.marks, then].map(|wood| (wood.fichet(side), wood.jetons(side)));
+        let placed: Vec<Mark> = marks.iter().map(|mark| by_place(mark, side, &now)).collect();
+        let placed: Vec<&Mark> = placed.iter().collect();
+        let is_no_more =
+            stands.0 <= stood.0 && stands.1.points <= stood.1.points && stands.1.jetons <= stood.1.jetons;
+        is_no_more && self.asker(&now, ledger, side).mark(&placed) != Right::Closed
     }
 
     /// A throw that is void or was broken was played, or marked for (L 203, P 4.16): dames and marks go back, and it is thrown again. The finding, which is one for both;
@@ -254,18 +271,19 @@ impl Judge<'_, '_> {
         let ledger = (running && breaks).then(|| Ledger { before_throw: None, ..ledger.clone() })?;
         // What was found of how it was thrown goes with it too.
         let findings = ledger.findings_before_throw;
-        Some(Box::new(BeforeThrow { ledger, findings, depth: step.depth }))
+        Some(Box::new(BeforeThrow { ledger, state: *step.before, findings, depth: step.depth }))
     }
 
     /// The throw is broken: it has closed nothing, and all is as if it had not been (L 185, G III).
-    fn take_back_throw(&mut self, ledger: &mut Ledger, depth: u8) {
+    fn take_back_throw(&mut self, ledger: &mut Ledger, (of, depth): (Side, u8)) {
         let Some(before) = ledger.before_throw.take() else { return };
         // What is broken in a variation alone was thrown all the same.
         if before.depth == depth {
             self.findings.withdraw(before.findings..ledger.findings_at_throw);
         }
         let breaks = ledger.breaks;
-        *ledger = Ledger { breaks, broken: true, thrown_back: true, ..before.ledger };
+        let thrown_back = Some(Box::new(BrokenThrow { of, before: before.state }));
+        *ledger = Ledger { breaks, broken: true, thrown_back, ..before.ledger };
     }
 
     fn dice_fault(&mut self, fault: DiceFault, side: Side, at: usize, articles: &[&'static str]) -> usize {

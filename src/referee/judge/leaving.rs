@@ -29,6 +29,7 @@ impl Judge<'_, '_> {
     pub(super) fn depart(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
         match leaving::departure(self.replay.game(), ledger, side) {
             Departure::Follows => self.share_the_error(ledger, side, at),
+            // He lifts on where he is to come back: that is no as well as the word (L 156, L 170).
             Departure::Again(_) if ledger.is_to_come_back(side) => {
                 self.refuses_going(ledger, side, at);
             }

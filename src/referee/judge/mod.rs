@@ -238,8 +238,9 @@ impl<'a, 'r> Judge<'a, 'r> {
         let first_finding = self.findings.len();
         ledger.goes_on_behind(first_finding);
         let next = self.begins_next(&mut ledger, step).or_else(|| self.plays_it_anew(&mut ledger, step));
-        let next =
-            next.or_else(|| step.before.as_thrower_knows(step.side().filter(|_| step.throw.is_none())?));
+        let next = next.or_else(|| ledger.behind_broken_throw(step.throw.and(Some(step.before))?));
+        let is_of_its_coup = step.throw.is_none() || step.before.coup.is_some_and(|coup| coup.turning);
+        let next = next.or_else(|| step.before.as_thrower_knows(step.side().filter(|_| is_of_its_coup)?));
         let step = &step.begun_anew(next.as_ref().unwrap_or(step.before));
         self.coup = step.thrown.coup.map(|coup| ledger.coup.as_found(coup));
         self.learns_silence_before(&mut ledger, number, step);
@@ -315,7 +316,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         self.stays_by_throwing(ledger, step, side);
         let Some(coup) = &step.thrown.coup else { return };
         let spins_on = before.coup.as_ref().is_some_and(|c| c.side == side && c.turning);
-        if spins_on && !ledger.thrown_back {
+        if spins_on {
             self.die_stops(ledger, step);
             return;
         }
@@ -340,7 +341,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         let closes = self.replay.game().laws().dames.throw_closes_faults.value;
         ledger.open.retain(|open| !closes && open.of != side);
         ledger.begin_coup(side);
-        ledger.notes_cut_off(before, self.replay.game());
+        ledger.notes_cut_off(side, before, self.replay.game());
         ledger.findings_at_throw_before =
             std::mem::replace(&mut ledger.findings_at_throw, self.findings.len());
         ledger.row = Some(self.dues.len());
@@ -390,7 +391,10 @@ impl<'a, 'r> Judge<'a, 'r> {
         ledger.unmarked.take_if(|(of, _)| *of != side);
         self.is_taken_back_no_more(ledger);
         ledger.forget_displaced(self.replay.game(), (side, &before.board.marks));
-        (ledger.dames_displaced, ledger.displaced_before) = (None, None);
+        // The other's that he has displaced go back till the other throws (L 199, L 211).
+        if ledger.dames_displaced.as_ref().is_none_or(|moved| !moved.is_of_the_others(side)) {
+            (ledger.dames_displaced, ledger.displaced_before) = (None, None);
+        }
         ledger.refusable = None;
         ledger.stray = None;
         ledger.forget_old_claims();
@@ -446,7 +450,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         if again && before.known[side.index()].jetons {
             ledger.leaves_marks_of_no_throw(side, &before.board.marks);
         }
-        if std::mem::take(&mut ledger.thrown_back) || !again {
+        if ledger.thrown_back.take().is_some() || !again {
             ledger.before = [ledger.own.take(), ledger.given.take()];
         }
         ledger.own = Some(Debt::new(hole, side, wood(side), at));

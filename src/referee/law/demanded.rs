@@ -337,7 +337,12 @@ impl Judge<'_, '_> {
 impl ClaimableEcole {
     /// Whether it is of points left out that `by` may demand instead of it: who has marked a part of it has chosen, and marks the whole (L 187, G III, P 4.47).
     pub fn is_left_out_for(&self, by: Side) -> bool {
-        self.by == by && self.is_open() && self.may_be_demanded && self.in_part == 0
+        self.is_open() && self.may_be_demanded_by(by)
+    }
+
+    /// The same, be it demanded already, with as many words as he likes, and not obeyed yet (L 186).
+    pub fn may_be_demanded_by(&self, by: Side) -> bool {
+        self.by == by && !self.taken && self.may_be_demanded && self.in_part == 0
     }
 }
 
@@ -345,6 +350,11 @@ impl Ledger {
     /// The école of what the other left out of his own last throw, of which `by` may demand that it be marked instead, by its place.
     pub fn own_left_out(&self, by: Side) -> Option<usize> {
         self.left_out_of_last(by).filter(|&claim| self.claims[claim].is_left_out_for(by))
+    }
+
+    /// The same, where he may demand it again.
+    pub fn left_out_to_demand(&self, by: Side) -> Option<usize> {
+        self.left_out_of_last(by).filter(|&claim| self.claims[claim].may_be_demanded_by(by))
     }
 
     /// The same, where he has demanded it already too.

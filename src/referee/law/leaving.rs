@@ -124,11 +124,6 @@ impl Ledger {
         self.coup.going.sent == Some(side) && game.laws().ecole.misled_mends.value
     }
 
-    /// Whether he has gone and is rightly told to come back: lifting on is no as well as the word (L 156, L 170).
-    pub fn is_to_come_back(&self, side: Side) -> bool {
-        self.coup.going.demanded.is_some_and(|demanded| demanded.of == side && !demanded.goes)
-    }
-
     /// Whether his roll completes the hole, without what he has marked since as an école that is none: by that nobody goes (L 155, L 170, P 4.25).
     fn completes_hole(&self, game: &dyn Game, own: &Debt) -> Option<bool> {
         let side = own.to;

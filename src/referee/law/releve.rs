@@ -12,6 +12,19 @@ use crate::replay::KnownState;
 use crate::rules::Game;
 
 impl Ledger {
+    /// Whether the other has this side come back, and it has not yet (L 156, P 4.25).
+    pub fn is_to_come_back(&self, side: Side) -> bool {
+        self.coup.going.demanded.is_some_and(|demanded| demanded.of == side && !demanded.goes)
+    }
+
+    /// The other has asked him back, and he comes: both agree that he stays, and what he gives is the other's again (L 156).
+    pub fn comes_back_as_asked(&mut self, side: Side) {
+        self.coup.gone = None;
+        self.coup.came_back[side.index()] = true;
+        self.own_of_mut(side).into_iter().for_each(|own| own.stayed = true);
+        self.gives_again(side.other());
+    }
+
     /// Whether this side has said that it goes, or gone, so that it plays no dame any more (L 156, G V, P 4.37); who has all his off plays to the end all the same
     /// (L 118, L 163).
     pub fn may_not_play_on(&self, game: &dyn Game, side: Side) -> bool {
@@ -23,6 +36,14 @@ impl Judge<'_, '_> {
     /// Dames of his own, played behind his word that he goes: the other may make him go (L 156, G V).
     pub fn plays_on(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
         let articles = self.replay.game().laws().leaving.stayed;
+        // Made to play by the other, be it without the right to, he stays by that (L 177).
+        let played = if let Some(Item::Played(played)) = self.replay.item(at) { Some(played) } else { None };
+        if ledger.coup.gone == Some(side)
+            && played.is_some_and(|played| ledger.coup.is_wrongly_told_to_play(side, &played))
+        {
+            ledger.comes_back_as_asked(side);
+            return;
+        }
         if !ledger.may_not_play_on(self.replay.game(), side) || ledger.coup.played_on.is_some() {
             return;
         }

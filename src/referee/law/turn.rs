@@ -4,11 +4,11 @@
 use super::super::Fact;
 use super::super::handling::IllegalPlayKind;
 use super::super::judge::{ActAt, Begun, Judge};
-use super::super::ledger::{Displaced, Ledger};
+use super::super::ledger::{BrokenThrow, Displaced, Ledger};
 use super::super::turn_order::{self, CubeFault, TurnFault};
 use crate::board::{Completeness, Men, OFF, Side, Spot};
 use crate::record::Item;
-use crate::replay::{Coup, KnownState};
+use crate::replay::KnownState;
 use crate::rules::{Manner, Retires};
 use std::slice;
 
@@ -57,9 +57,11 @@ impl Judge<'_, '_> {
         // A relevé that was none gave nobody the dice.
         let in_doubt = std::mem::take(&mut ledger.false_releve);
         // Broken dice are thrown again by whose they were; played, it is his fault and let stand by the other's (G III, P 4.16).
-        let lies = |coup: &Coup| before.board.men.of(coup.side) == coup.board.men.of(coup.side);
-        let broken = ledger.thrown_back && before.coup.is_some_and(|coup| coup.side != side && lies(&coup));
-        if broken {
+        let lies = |of: Side, then: &KnownState| before.board.men.of(of) == then.board.men.of(of);
+        let is_his = |of: Side| turn_order::throw(game, before, of, None).is_none();
+        let is_broken =
+            |back: &BrokenThrow| back.of != side && lies(back.of, &back.before) && is_his(back.of);
+        if ledger.thrown_back.as_deref().is_some_and(is_broken) {
             self.find(Fact::OutOfTurn { why: TurnFault::NotHis }, Some(side), at, laws.dice.broken);
             return true;
         }

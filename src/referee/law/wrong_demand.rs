@@ -9,7 +9,7 @@ use super::super::plays::Allowed;
 use super::super::rights::{Asker, by_place};
 use crate::board::{Marks, Men, Side};
 use crate::record::lexicon::Declaration;
-use crate::record::{Demand, Handling, Item, Jeton, Mark, Marked, Reason};
+use crate::record::{Demand, Handling, Item, Jeton, Mark, Marked, Played, Reason};
 use crate::rules::Game;
 use crate::text::Span;
 
@@ -72,8 +72,11 @@ impl Asker<'_> {
         };
         let is_named = |mark: &&Mark| wrong.marks.iter().any(|named| is_that(named, mark, side));
         let is_one = || self.movement(marks) == marks.len();
-        let as_told = |told| is_one() && !self.says_ecole(told, marks) && self.marks_as_told(told, marks);
-        let is_it = wrong.told.map_or_else(|| marks.iter().all(is_named), as_told);
+        // Just those that were named are it, however his wood stood, and with as many jetons.
+        let are_named = marks.iter().all(is_named);
+        let comes_to = |told| are_named || (is_one() && self.marks_as_told(told, marks));
+        let as_told = |told| !self.says_ecole(told, marks) && comes_to(told);
+        let is_it = wrong.told.map_or(are_named, as_told);
         wrong.demand == Demand::Oblige && !marks.is_empty() && is_it
     }
 
@@ -136,6 +139,15 @@ impl CoupLedger {
     /// Whether the other has told this side without the right to how its dames are to be played, or not to be.
     pub fn is_wrongly_told_how(&self, side: Side) -> bool {
         self.wrong_demand.as_deref().is_some_and(|wrong| wrong.of == side && !wrong.legs.is_empty())
+    }
+
+    /// Whether the other has told this side without the right to to play this dame so.
+    pub fn is_wrongly_told_to_play(&self, side: Side, played: &Played) -> bool {
+        let told = self.wrong_demand.as_deref().filter(|wrong| wrong.of == side);
+        let ends =
+            [&played.from, &played.to].map(|path| path.as_slice().last().and_then(|spot| spot.index()));
+        let [Some(from), Some(to)] = ends else { return false };
+        told.is_some_and(|wrong| wrong.demand == Demand::Oblige && wrong.legs.contains(&(from, to)))
     }
 
     /// Whether dames that lie so lie just as was wrongly demanded; or, where all plays were wrongly barred that the law leaves, as another of the roll brings them.

@@ -2,7 +2,7 @@
 
 use super::super::debt::Debt;
 use super::{Ledger, MOST};
-use crate::board::{Jetons, Marks, Side};
+use crate::board::{Jetons, Marks, Men, Side};
 use crate::record::{Holes, Jeton, Mark, Marked, Number};
 use crate::rules::Game;
 
@@ -48,6 +48,13 @@ impl DisplacedPart {
     /// Whether it has to do with what is this side's.
     pub fn is_of(self, owner: Side) -> bool {
         !matches!(self, DisplacedPart::Of { owner: only, .. } if only != owner)
+    }
+}
+
+impl Displaced<Men> {
+    /// Whether this side has moved dames of the other's, and none of its own beside them.
+    pub fn is_of_the_others(&self, by: Side) -> bool {
+        self.by == by && matches!(self.part, DisplacedPart::Of { owner, .. } if owner != by)
     }
 }
 

@@ -1,5 +1,6 @@
 //! What the referee carries from step to step: what each player owes, and which écoles and faults the other may still answer.
 
+mod broken_throw;
 mod coup;
 mod displaced;
 mod ecoles;
@@ -7,6 +8,7 @@ mod left_points;
 mod played_from;
 mod touched;
 
+pub use self::broken_throw::{BeforeThrow, BrokenThrow};
 pub use self::coup::{CoupLedger, DemandedGoing, DemandedMark, DemandedMarks, LeftToDemand, RevocableEcole};
 pub use self::displaced::{Displaced, DisplacedPart};
 pub use self::left_points::LeftPoints;
@@ -133,17 +135,6 @@ pub struct Stray {
     pub finding: Option<usize>,
 }
 
-/// What was carried before a throw that can still be broken (G III, P 4.16).
-#[derive(Clone, Debug)]
-pub struct BeforeThrow {
-    /// All that was carried.
-    pub ledger: Ledger,
-    /// How many findings there were.
-    pub findings: usize,
-    /// In how many variations the throw stands: only there it brought them to light.
-    pub depth: u8,
-}
-
 /// All that the referee carries from one step to those that follow it.
 #[derive(Clone, Debug, Default)]
 pub struct Ledger {
@@ -214,7 +205,7 @@ pub struct Ledger {
     /// What was carried before the last throw, while it may be broken.
     pub before_throw: Option<Box<BeforeThrow>>,
     /// The last throw was taken back whole: what is carried is of the throw before it.
-    pub thrown_back: bool,
+    pub thrown_back: Option<Box<BrokenThrow>>,
     /// Where the last relevé stands.
     pub releve_at: Option<usize>,
     /// That a side has not fifteen dames was said.
@@ -269,13 +260,17 @@ impl Ledger {
         // What the other took off in making his pile he puts up again till he plays himself (G VII).
         let in_pile = |of: Side| of != side && self.coup.begun_anew.is_some();
         let put_down = Side::BOTH.map(|of| self.coup.put_down[of.index()].filter(|_| in_pile(of)));
-        self.coup = CoupLedger { spoilt, put_down, ..CoupLedger::default() };
+        let cut_off = self.coup.cut_off.take();
+        self.coup = CoupLedger { spoilt, put_down, cut_off, ..CoupLedger::default() };
         self.hands[side.index()].begin();
         self.claims.iter_mut().for_each(|claim| claim.off_before_throw = claim.is_off);
     }
 
-    /// Dice fall, where of the coup before something may still be left to do.
-    pub fn notes_cut_off(&mut self, before: &KnownState, game: &'static dyn Game) {
+    /// This side's dice fall, where of the coup before something may still be left to do; in the place of a throw that did not count they cut off what that did.
+    pub fn notes_cut_off(&mut self, side: Side, before: &KnownState, game: &'static dyn Game) {
+        if before.coup.is_some_and(|coup| coup.side == side && coup.is_thrown_again()) {
+            return;
+        }
         let lies = |coup: &Coup| before.between[coup.side.index()] != DamesBetween::NONE;
         let closes = game.laws().dames.throw_closes_faults.value;
         let is_left = |coup: &Coup| coup.played && (!closes || coup.is_unfinished(&before.board.men, game));

@@ -56,7 +56,8 @@ impl Asker<'_> {
             return claims.iter().any(|c| c.by == other && !c.taken && c.in_part > 0 && whole(c)).into();
         }
         let of_it = |c: &ClaimableEcole| c.is_given || !mark.is_for_given();
-        let left_out = |c: &ClaimableEcole| c.is_left_out_for(self.side) && c.points == Some(n) && of_it(c);
+        let left_out =
+            |c: &ClaimableEcole| c.may_be_demanded_by(self.side) && c.points == Some(n) && of_it(c);
         if claims.iter().any(left_out) {
             // It stands there already, too late as it is: first that is put back (L 167, L 186).
             return (!self.has_marked_late(other)).into();
@@ -78,7 +79,7 @@ impl Asker<'_> {
     /// What the other left out, or what he is given and has not marked.
     fn left_out_by(&self, other: Side) -> impl Iterator<Item = &Debt> {
         let ledger = self.ledger;
-        let left_out = ledger.own_left_out(other.other()).and(ledger.own.as_ref());
+        let left_out = ledger.left_out_to_demand(other.other()).and(ledger.own.as_ref());
         let given = ledger.given.as_ref();
         let owed = given.filter(move |d| d.to == other && d.closed.is_none() && d.due > d.marked());
         left_out.into_iter().chain(owed)

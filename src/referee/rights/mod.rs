@@ -323,9 +323,9 @@ impl Asker<'_> {
             Departure::Free if own.is_some_and(leaving::marks_too_much_in_going) => Right::Closed,
             // The other lifts as well: he must, or he shares the error (L 155, L 180).
             Departure::Follows | Departure::Free => Right::Open,
-            Departure::Again(_) if self.ledger.is_to_come_back(self.side) => Right::Closed,
-            // He has gone already, rightly or not: the word and the lifting are one.
-            Departure::Again(_) | Departure::Over => Right::Open,
+            // He has gone already, rightly or not: the word and the lifting are one, but where he is to come back (L 156, L 170).
+            Departure::Again(_) => (!self.ledger.is_to_come_back(self.side)).into(),
+            Departure::Over => Right::Open,
             Departure::Barred(_) => Right::Closed,
             Departure::Unknown => Right::Unknown,
         }

@@ -20,6 +20,9 @@ impl KnownState {
         if owner != speaker && self.is_struck_already(owner, played) {
             return Ok(());
         }
+        if owner != speaker && self.others_hand.is_none_or(|(of, _)| of != owner) {
+            self.others_hand = Some((owner, self.board.men));
+        }
         let done = self.carry_all(owner, played);
         if owner != speaker && self.game.strikes() {
             // Where he has put it otherwise it has struck nothing.

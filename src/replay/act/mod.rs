@@ -272,6 +272,7 @@ impl KnownState {
 
     fn note_played(&mut self, speaker: Side) {
         self.demanded = None;
+        self.others_hand.take_if(|(of, _)| *of == speaker);
         self.ends_own_hand(speaker);
         if let Some(late) = self.pending.as_mut().filter(|c| c.side == speaker) {
             late.played = true;

@@ -1,0 +1,44 @@
+//! Dice that are broken on their way: nothing was thrown (L 185, G III, P 4.16).
+//! Takes what stood and was carried before them, gives what stands behind them for the next throw.
+
+use super::Ledger;
+use crate::board::Side;
+use crate::replay::KnownState;
+
+/// What was carried before a throw that can still be broken (G III, P 4.16).
+#[derive(Clone, Debug)]
+pub struct BeforeThrow {
+    /// All that was carried.
+    pub ledger: Ledger,
+    /// What stood.
+    pub state: KnownState,
+    /// How many findings there were.
+    pub findings: usize,
+    /// In how many variations the throw stands: only there it brought them to light.
+    pub depth: u8,
+}
+
+/// A throw that was broken: it was none (L 185, G III, P 4.16).
+#[derive(Clone, Debug)]
+pub struct BrokenThrow {
+    /// Whose it was.
+    pub of: Side,
+    /// What stood before it.
+    pub before: KnownState,
+}
+
+impl Ledger {
+    /// What stands behind a throw that was broken, as if nothing had been thrown: whose coup it is, and who has the dice (L 185).
+    pub fn behind_broken_throw(&self, now: &KnownState) -> Option<KnownState> {
+        let before = &self.thrown_back.as_ref()?.before;
+        let mut then = now.coup.and_then(|coup| now.as_thrower_knows(coup.side)).unwrap_or(*now);
+        (then.coup, then.pending, then.gone) = (before.coup, before.pending, before.gone);
+        (then.demanded, then.history, then.to_throw) = (before.demanded, before.history, before.to_throw);
+        Some(then)
+    }
+
+    /// Whether the last throw was this side's and is taken back: what it throws now stands in its place, and is broken so often running.
+    pub fn has_broken_throw_of(&self, side: Side) -> bool {
+        self.thrown_back.as_ref().is_some_and(|back| back.of == side)
+    }
+}
