@@ -300,6 +300,10 @@ impl Judge<'_, '_> {
                 )
             }),
             Departure::Follows => Some(Grounds::new("l'autre s'en va", "the other goes away")),
+            Departure::Again(_) if ledger.is_to_come_back(side) => Some(Grounds {
+                articles: game.laws().leaving.no_hole.to_vec(),
+                ..Grounds::new("l'autre le fait revenir", "the other has him come back")
+            }),
             Departure::Again(_) => Some(Grounds::new("il s'en est allé déjà", "he has gone already")),
             Departure::Unknown => None,
         }

@@ -26,7 +26,8 @@ impl Judge<'_, '_> {
         let end = if opens { close_of(replay.items(), at) } else { at };
         let body = if opens { &replay.items()[(at + 1).min(end)..end] } else { &[] };
         let told = || Some((*now, self.before_its_reason(at, body)?));
-        let mut next = self.of_another_coup(ledger, now, (&item, body)).or_else(told);
+        let written = || self.without_silence(ledger, now, (&item, body));
+        let mut next = self.of_another_coup(ledger, now, (&item, body)).or_else(told).or_else(written);
         let (now, ledger) = next.as_mut().map_or((now, ledger), |(now, ledger)| (&*now, ledger));
         let verdict = match item {
             Item::OpenClaim(Claim::Due) => {
