@@ -38,8 +38,6 @@ pub struct Coup {
     pub number: u32,
     /// Its turn is over, and silence does not say whether its dames were played.
     pub unsaid: bool,
-    /// It was played as the roll allows before the other handled dames of its player: what he does with them leaves nothing of it to play (L 211).
-    pub is_whole: bool,
     /// Whether what it brings White and Black was marked by silence: none of it is written.
     pub by_silence: [bool; 2],
     /// How many points it brings White and Black as `<due …>` states it.
@@ -80,7 +78,6 @@ impl Coup {
             for_all: false,
             number: 0,
             unsaid: false,
-            is_whole: false,
             by_silence: [false; 2],
             stated: [None; 2],
         }
@@ -94,7 +91,7 @@ impl Coup {
             men.of(self.side).iter().zip(0u32..).map(|(&dames, field)| field * u32::from(dames)).sum()
         };
         let whole = self.roll.map_or(0, |roll| u32::from(roll.sum()));
-        !self.is_whole && way(now) < way(&self.board.men) + whole && !self.is_lawful(now, game)
+        way(now) < way(&self.board.men) + whole && !self.is_lawful(now, game)
     }
 
     /// The same, where its numbers may not be told: then two dames that have left where they stood are the whole of it.
@@ -176,7 +173,6 @@ impl KnownState {
             for_all,
             number,
             unsaid: false,
-            is_whole: false,
             by_silence: [false; 2],
             stated: [None; 2],
         });

@@ -318,8 +318,7 @@ impl<'a, 'r> Run<'a, 'r> {
         }
         let closes = laws.dames.throw_closes_faults.value;
         // Once the other has played his own coup it is over.
-        let mends =
-            || !coup.is_whole && !coup.is_lawful(men, game) && self.plays_before(coup.side, items.start + 1);
+        let mends = || !coup.is_lawful(men, game) && self.plays_before(coup.side, items.start + 1);
         !coup.played || if closes { coup.may_be_unfinished(men, game) } else { mends() }
     }
 

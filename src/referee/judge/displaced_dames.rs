@@ -207,17 +207,6 @@ impl Judge<'_, '_> {
     }
 }
 
-impl Ledger {
-    /// This side throws: what it has displaced of the other's dames, and nothing else, may still be put back by him, until he throws (L 211, L 212).
-    pub(super) fn forget_displaced_dames(&mut self, side: Side) {
-        let of_others =
-            |part: DisplacedPart| matches!(part, DisplacedPart::Of { owner, .. } if owner != side);
-        let stays = |displaced: &Displaced<Men>| displaced.by == side && of_others(displaced.part);
-        self.dames_displaced = self.dames_displaced.take().filter(stays);
-        self.displaced_before = self.displaced_before.filter(|_| self.dames_displaced.is_some());
-    }
-}
-
 /// The places from which dames of `of` are gone in the second, as often as they are; where there are fewer in all, without.
 fn moved(from: &Men, to: &Men, of: Side) -> Vec<Spot> {
     let gone = |f: u8| usize::from(from.count(of, f).saturating_sub(to.count(of, f)));

@@ -388,7 +388,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         ledger.unmarked.take_if(|(of, _)| *of != side);
         self.is_taken_back_no_more(ledger);
         ledger.forget_displaced(self.replay.game(), (side, &before.board.marks));
-        ledger.forget_displaced_dames(side);
+        (ledger.dames_displaced, ledger.displaced_before) = (None, None);
         ledger.refusable = None;
         ledger.stray = None;
         ledger.forget_old_claims();

@@ -20,11 +20,6 @@ impl KnownState {
         if owner != speaker && self.is_struck_already(owner, played) {
             return Ok(());
         }
-        if owner != speaker && self.game.handling_rules().is_some() {
-            let (men, game) = (self.board.men, self.game);
-            let his = self.coup.iter_mut().filter(|coup| coup.side == owner && coup.played);
-            his.for_each(|coup| coup.is_whole |= coup.is_lawful(&men, game));
-        }
         let done = self.carry_all(owner, played);
         if owner != speaker && self.game.strikes() {
             // Where he has put it otherwise it has struck nothing.
