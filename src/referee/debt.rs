@@ -8,6 +8,8 @@ mod manner;
 mod placed;
 mod silent;
 
+use silent::BySilence;
+
 pub use manner::{Circumstance, EcoleManner, SimpleBy};
 
 use crate::board::{Jetons, Marks, Side};
@@ -79,10 +81,8 @@ pub struct Debt {
     pub fichet_counts: bool,
     /// What silence says of its marks.
     pub silence: Silence,
-    /// Whether silence marks it, where a record that is marked as due tells: else a mark of his is written, which comes when it does.
-    by_silence: Option<bool>,
-    /// Given by the other's throw, and he to whom it is has taken a turn behind it.
-    had_his_turn: bool,
+    /// What silence makes of it, in a record that is marked as due.
+    by_silence: BySilence,
     /// The first hole that he takes is a double one, where that tells which holes no number of points makes (P 4.53, P 4.54).
     first_is_double: Option<bool>,
     /// A number has told how many points are marked: a hole behind it is of others (P 4.53, P 4.54).
@@ -170,8 +170,7 @@ impl Debt {
             may_mark: 0,
             fichet_counts: false,
             silence: Silence::Recorded,
-            by_silence: None,
-            had_his_turn: false,
+            by_silence: BySilence::default(),
             first_is_double: None,
             number_told: false,
             band_counts: false,

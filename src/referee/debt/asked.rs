@@ -228,7 +228,13 @@ impl Debt {
             return false;
         }
         let with_them = self.with(game, marks);
-        let as_named = self.named_number.is_none_or(|named| with_them.marked() <= Some(named));
+        // Of so many points he has no hole that they do not make: by the fichet alone he marks none of them (L 178).
+        let no_more_holes = |named| {
+            let as_named = Debt { due: Some(named), ..with_them.clone() };
+            !as_named.shows_double(game).is_some_and(|what| what.is_of_hole())
+        };
+        let as_named =
+            self.named_number.is_none_or(|named| with_them.marked() <= Some(named) && no_more_holes(named));
         as_named && !with_them.is_beyond_the_others_error()
     }
 

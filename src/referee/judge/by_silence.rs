@@ -3,9 +3,12 @@
 
 use super::super::debt::Debt;
 use super::super::ledger::Ledger;
+use super::super::statements::{clauses, thrower};
 use super::{Begun, Judge};
 use crate::board::Side;
-use crate::replay::Coup;
+use crate::record::{Item, Mark, Reason};
+use crate::replay::{Coup, KnownState};
+use crate::text::Span;
 
 impl Judge<'_, '_> {
     /// Before a step: what silence has marked of the last throw by then, and for whom it is too late to write. What stands tells it of the line of play that
@@ -22,6 +25,31 @@ impl Judge<'_, '_> {
         if let (Some(side), Some(given)) = (step.side(), ledger.given.as_mut()) {
             given.is_followed_by(side);
         }
+    }
+
+    /// What stands and is owed where it is asked of marks of his roll that silence has made: were they written, silence made none.
+    pub(super) fn without_silence(
+        &self,
+        ledger: &Ledger,
+        now: &KnownState,
+        (item, body): (&Item<'_>, &[(Span, Item<'_>)]),
+    ) -> Option<(KnownState, Ledger)> {
+        let (Item::OpenClaim(_), clauses) = (item, clauses(body)) else { return None };
+        let ([one], true) = (clauses.as_slice(), thrower(body).is_none() && self.marks_by_silence()) else {
+            return None;
+        };
+        let is_his = |own: &&Debt| own.to == one.side && own.closed.is_none() && own.is_marked_by_silence();
+        let is_mark = |(_, item): &(Span, Item<'_>)| {
+            let own = |mark: &Mark| mark.owner.is_none_or(|owner| owner == one.side);
+            matches!(item, Item::Mark(mark) if own(mark) && !mark.is_for_given() && mark.reason != Some(Reason::Ecole))
+        };
+        let wood = ledger.own.as_ref().filter(is_his)?.wood.filter(|_| one.items.iter().any(is_mark))?;
+        let (mut then, mut ledger) = (*now, ledger.clone());
+        let taken = then.board.marks.fichet(one.side).saturating_sub(wood.fichet(one.side));
+        then.holes.give_back(one.side, taken);
+        then.board.marks = wood;
+        ledger.own.iter_mut().for_each(|own| own.learns_silence([false; 2]));
+        Some((then, ledger))
     }
 
     /// Behind its dice: whether silence marks what they bring who has thrown them.

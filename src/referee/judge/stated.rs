@@ -80,7 +80,8 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// What stands and is owed where a statement is not of the coup that lies: of the next marqué or partie, or of the one before, which is played on.
+    /// What stands and is owed where a statement is not of the coup that lies: of the next marqué or partie, or of the one before, which is played on; or of
+    /// marks of it that silence has made.
     fn of_another_coup(
         &self,
         ledger: &Ledger,
@@ -89,7 +90,8 @@ impl Judge<'_, '_> {
     ) -> Option<(KnownState, Ledger)> {
         let of_next = |now: KnownState| (now, self.ledger_of_next(ledger, &now));
         let plays_on = || Some((self.played_on_behind(ledger, now, (item, body))?, ledger.clone()));
-        begins_next(now, item, body).map(of_next).or_else(plays_on)
+        let written = || self.without_silence(ledger, now, (item, body));
+        begins_next(now, item, body).map(of_next).or_else(plays_on).or_else(written)
     }
 
     /// What stands where the coup that the other's haste cut off is played on: a statement of its player's dames is of that coup, whatever the record tells behind

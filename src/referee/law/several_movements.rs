@@ -1,11 +1,12 @@
 //! Several movements of the hand told together: each is asked as it is made, behind those before it (L 167).
 //! Takes the marks in their order, gives whether all of them are open; what one of them has taken is not there for the next (L 183, L 187, P 4.47).
 
-use super::super::ledger::Ledger;
+use super::super::debt::Debt;
+use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::rights::{Asker, Right};
 use super::ecole::{Claimed, claimed, known_number};
 use super::one_movement::is_let_go;
-use crate::board::Side;
+use crate::board::{Jetons, Side};
 use crate::record::{Jeton, Mark, Marked, Number, Reason};
 use crate::rules::Game;
 
@@ -55,7 +56,40 @@ impl Asker<'_> {
             now = marks.iter().fold(now, |now, mark| now.with_mark(self.side, mark));
             (ledger, rest) = (behind, more);
         }
-        Some(right)
+        Some(if right == Right::Closed && self.ends_rightly(own, others) { Right::Open } else { right })
+    }
+
+    /// Whether by the last of these marks his wood stands where it stood, or as he may mark: where nothing is let go before he plays or throws, what he puts back
+    /// himself was no fault (P 4.III 42). What he had before the coup is none of it, nor is what he marked double.
+    fn ends_rightly(&self, own: &[&Mark], others: &[&Mark]) -> bool {
+        let (side, stands) = (self.side, &self.now.board.marks);
+        let debt = own.first().and_then(|mark| self.ledger.debt_of(side, mark));
+        let is_open = |debt: &&Debt| debt.closed.is_none() && debt.due.is_some() && !self.given_waits(debt);
+        let may_go_back = !self.game.laws().ecole.before_play.value && others.is_empty();
+        let Some((debt, had)) =
+            debt.filter(is_open).filter(|_| may_go_back).and_then(|d| d.wood.map(|w| (d, w)))
+        else {
+            return false;
+        };
+        let claims = |c: &ClaimableEcole| c.by == side && c.is_open();
+        if !own.iter().all(|mark| is_put(mark)) || self.ledger.claims.iter().any(claims) {
+            return false;
+        }
+        let then =
+            |marks: &[&Mark]| marks.iter().fold(*self.now, |now, mark| now.with_mark(side, mark)).board.marks;
+        let mut took_hole = false;
+        for end in 1..=own.len() {
+            let is = then(&own[..end]);
+            took_hole |= is.fichet(side) > had.fichet(side);
+            let lowers = is.shown(side) < had.shown(side) && !took_hole;
+            if lowers || debt.with(self.game, &own[..end]).shows_double(self.game).is_some() {
+                return false;
+            }
+        }
+        let end = then(own);
+        let jeton = Mark { owner: None, what: Marked::Jeton(as_it_stands(end.jetons(side))), reason: None };
+        let as_due = || then(&[&jeton]) == end && self.mark(&[&jeton]) == Right::Open;
+        end == *stands || (end.fichet(side) == stands.fichet(side) && as_due())
     }
 
     /// Whether this movement is of an école, said to be or not (P 4.62); his own wood put back is none (L 181, L 183).
@@ -116,4 +150,19 @@ impl Ledger {
             *debt = debt.with(game, marks);
         }
     }
+}
+
+/// Whether it is known where fichet or jeton is put by this mark, and it is let go.
+fn is_put(mark: &Mark) -> bool {
+    match mark.what {
+        Marked::Points { less, number } => !less && number != Number::Unknown,
+        Marked::Jeton(_) => is_let_go(mark),
+        Marked::Holes(_) | Marked::Fichet(Number::Known(_)) => true,
+        _ => false,
+    }
+}
+
+/// A jeton put as one stands.
+fn as_it_stands(Jetons { points, jetons }: Jetons) -> Jeton {
+    Jeton::At { jetons: jetons.max(1), points: Number::Known(points), held: false }
 }

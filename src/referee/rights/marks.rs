@@ -129,7 +129,9 @@ impl Asker<'_> {
         if let Some(first) = first.or(said.then_some(0)) {
             let of_ecole = &own[first..];
             let makes_hole = self.makes_hole(of_ecole);
-            let too_much = others.iter().any(|mark| self.takes_what_is_his(mark, makes_hole).is_some());
+            // What he may take off by itself he may take off beside an école (P 4.57).
+            let is_his = |mark: &&Mark| self.takes_what_is_his(mark, makes_hole).is_some();
+            let too_much = others.iter().any(|m| is_his(m) && self.put_right(m) != Right::Open);
             return if too_much { Right::Closed } else { self.claim_beside(of_ecole, &others) };
         }
         match (own.as_slice(), others.as_slice()) {
