@@ -13,7 +13,7 @@ use silent::BySilence;
 pub use manner::{Circumstance, EcoleManner, SimpleBy};
 
 use crate::board::{Jetons, Marks, Side};
-use crate::record::{Holes, Jeton, Mark, Marked, Number, Silence, TwoPlaces};
+use crate::record::{Holes, Jeton, Mark, Marked, Number, TwoPlaces};
 use crate::rules::Game;
 
 /// What a player is to mark for one coup, by his own throw or by the other's, and what he did mark.
@@ -79,9 +79,7 @@ pub struct Debt {
     pub stale: bool,
     /// Holes marked that are not won are an école, once a jeton is let go or a dame touched (P 4.53, P 4.64).
     pub fichet_counts: bool,
-    /// What silence says of its marks.
-    pub silence: Silence,
-    /// What silence makes of it, in a record that is marked as due.
+    /// What silence says of its marks, and makes of it in a record that is marked as due.
     by_silence: BySilence,
     /// The first hole that he takes is a double one, where that tells which holes no number of points makes (P 4.53, P 4.54).
     first_is_double: Option<bool>,
@@ -169,8 +167,7 @@ impl Debt {
             stale: false,
             may_mark: 0,
             fichet_counts: false,
-            silence: Silence::Recorded,
-            by_silence: BySilence::default(),
+            by_silence: BySilence::RECORDED,
             first_is_double: None,
             number_told: false,
             band_counts: false,
@@ -229,13 +226,7 @@ impl Debt {
         match mark.what {
             // A jeton that was put back goes on from there.
             Marked::Points { less: false, number: Number::Known(n) } if self.goes_on_from_below(n) => {}
-            Marked::Points { less: false, number: Number::Known(n) } => {
-                self.by_number = self.by_number.saturating_add(n);
-                self.fichet_put = false; // moved on by it, if it completes a hole
-                let total = self.start.map(|s| i64::from(s) + i64::from(self.by_number));
-                let behind_hole = self.holes > 0 && self.jeton.is_some() && n > 0;
-                self.rest_marked |= behind_hole || total.is_some_and(|t| t > self.hole && t % self.hole != 0);
-            }
+            Marked::Points { less: false, number: Number::Known(n) } => self.adds_number(n),
             Marked::Points { number: Number::Unknown, .. } => self.excused = true,
             Marked::Holes(Holes(n)) => {
                 if n > 0 && self.fichet_counts {
@@ -266,6 +257,15 @@ impl Debt {
         self.first_is_double = self.takes_double_hole(game);
         let tells_no_hole = self.hole_back || self.jeton.or(self.start) >= self.start;
         self.hole_back = self.fichet_counts && had_hole && self.holes <= 0 && tells_no_hole;
+    }
+
+    /// So many points, by their number.
+    fn adds_number(&mut self, n: u16) {
+        self.by_number = self.by_number.saturating_add(n);
+        self.fichet_put = false; // moved on by it, if it completes a hole
+        let total = self.start.map(|s| i64::from(s) + i64::from(self.by_number));
+        let behind_hole = self.holes > 0 && self.jeton.is_some() && n > 0;
+        self.rest_marked |= behind_hole || total.is_some_and(|t| t > self.hole && t % self.hole != 0);
     }
 
     /// Two jetons, each at its place: both are new where none stood, and show what they come to; else one is the old (L 195, P 4.66).

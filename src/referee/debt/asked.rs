@@ -59,7 +59,7 @@ impl Debt {
     /// it where silence says nothing, and no more of it can have been left out (L 171).
     pub fn may_be_short_by(&self, points: Number) -> bool {
         let may_lack = |due| matches!(points, Number::Known(n) if n <= due);
-        let tells_nothing = self.silence == Silence::Unknown && self.is_unwritten();
+        let tells_nothing = self.silence() == Silence::Unknown && self.is_unwritten();
         self.closed.is_some() && self.due.is_none_or(|due| tells_nothing && may_lack(due))
     }
 

@@ -6,28 +6,46 @@ use crate::board::Side;
 use crate::record::Silence;
 
 /// What silence makes of a debt.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct BySilence {
+    /// What silence says of its marks.
+    silence: Silence,
     /// Whether it marks it, where that is told: else a mark of its player's is written, which was made when it is.
     is_marked: Option<bool>,
     /// Given by the other's throw, and he to whom it is has taken a turn behind it.
     had_his_turn: bool,
 }
 
+impl BySilence {
+    /// Of marks that are written, till it is told otherwise.
+    pub const RECORDED: BySilence =
+        BySilence { silence: Silence::Recorded, is_marked: None, had_his_turn: false };
+}
+
 impl Debt {
+    /// What silence says of its marks.
+    pub const fn silence(&self) -> Silence {
+        self.by_silence.silence
+    }
+
+    /// In a record whose silence says that of marks.
+    pub const fn begins_in_silence(&mut self, silence: Silence) {
+        self.by_silence.silence = silence;
+    }
+
     /// Takes in, until he has had his turn to write it, whether silence has marked what its coup brings each side: where it has not, what is written is all that was marked, when it was.
     pub fn learns_silence(&mut self, by_silence: [bool; 2]) {
         if self.due.is_some() && !self.by_silence.had_his_turn {
             let is_marked = by_silence[self.to.index()];
             self.by_silence.is_marked = Some(is_marked);
-            self.silence = if is_marked { Silence::AsDue } else { Silence::Recorded };
+            self.by_silence.silence = if is_marked { Silence::AsDue } else { Silence::Recorded };
         }
     }
 
     /// In a variation what stands does not tell it: silence marks what is not written there.
     pub fn takes_silence_for_mark(&mut self) {
         if !self.by_silence.had_his_turn {
-            (self.by_silence.is_marked, self.silence) = (Some(true), Silence::AsDue);
+            (self.by_silence.is_marked, self.by_silence.silence) = (Some(true), Silence::AsDue);
         }
     }
 

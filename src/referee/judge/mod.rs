@@ -459,7 +459,7 @@ impl<'a, 'r> Judge<'a, 'r> {
             debt.due = points(debt.to);
             debt.given = debt.to != side;
             debt.fichet_counts = rules.fichet_counts.value;
-            debt.silence = self.replay.assumed().marks;
+            debt.begins_in_silence(self.replay.assumed().marks);
             debt.band_counts = rules.false_hole_at_band.value;
             debt.may_go_back = !rules.before_play.value;
             debt.knows_fichet = before.known[debt.to.index()].fichet;

@@ -1,6 +1,8 @@
 //! One's own fichet put for no points: a hole that the jeton tells already, or one that lacked.
 //! Takes such a mark, gives whether it goes to nothing that is owed (L 174, L 190; G III; P 4.51).
 
+use super::super::Fact;
+use super::super::finding::Double;
 use super::super::ledger::Ledger;
 use super::{ActAt, Judge};
 use crate::record::{Jeton, Mark, Marked, Number};
@@ -39,5 +41,21 @@ impl Judge<'_, '_> {
             self.late_hole(ledger, act);
         }
         retakes
+    }
+
+    /// He takes holes again that he took off by mistake, or marked too few, in a coup that is over: put right simply, for there is no école of holes (P 4.51,
+    /// P 4.52).
+    pub(super) fn late_hole(&mut self, ledger: &mut Ledger, ActAt { step, side, at }: ActAt<'_>) {
+        let what = Double::LateHole;
+        let articles = what.articles(self.replay.game().laws());
+        let finding = self.find(Fact::Doubled { what }, Some(side), at, articles);
+        let before = self.state_before(step, at).board.marks;
+        self.may_be_put_back(ledger, side, before, finding);
+    }
+
+    /// Whether he takes holes again that he took off by mistake, where nobody does once he has played (P 4.51).
+    pub(super) fn retakes_too_late(&self, ledger: &Ledger, ActAt { step, side, at }: ActAt<'_>) -> bool {
+        let [stands, then] = [at, at + 1].map(|at| self.state_before(step, at).board.marks);
+        then.fichet(side) <= stands.fichet(side) + ledger.lacking_holes(self.replay.game(), side, &stands)
     }
 }

@@ -247,7 +247,7 @@ impl Judge<'_, '_> {
         let Some(own) = ledger.own.as_ref().filter(|own| own.to == side && is_untouched(own)) else {
             return false;
         };
-        let silent = acts.marks == 0 && own.silence != Silence::Recorded;
+        let silent = acts.marks == 0 && own.silence() != Silence::Recorded;
         if acts.is_given || !(silent || own.due == Some(acts.points)) || acts.takes_one_again() {
             return false;
         }

@@ -225,22 +225,6 @@ impl Judge<'_, '_> {
         debt.as_due(self.replay.game()).is_some_and(|(wood, _)| wood.jetons(side) == put)
     }
 
-    /// He takes holes again that he took off by mistake, or marked too few, in a coup that is over: put right simply, for there is no école of holes (P 4.51,
-    /// P 4.52).
-    pub(super) fn late_hole(&mut self, ledger: &mut Ledger, ActAt { step, side, at }: ActAt<'_>) {
-        let what = Double::LateHole;
-        let articles = what.articles(self.replay.game().laws());
-        let finding = self.find(Fact::Doubled { what }, Some(side), at, articles);
-        let before = self.state_before(step, at).board.marks;
-        self.may_be_put_back(ledger, side, before, finding);
-    }
-
-    /// Whether he takes holes again that he took off by mistake, where nobody does once he has played (P 4.51).
-    fn retakes_too_late(&self, ledger: &Ledger, ActAt { step, side, at }: ActAt<'_>) -> bool {
-        let [stands, then] = [at, at + 1].map(|at| self.state_before(step, at).board.marks);
-        then.fichet(side) <= stands.fichet(side) + ledger.lacking_holes(self.replay.game(), side, &stands)
-    }
-
     /// What was due of a coup that is closed, and what is marked of it: where what was too much is off again, no more than that, and he marks anew (L 187).
     fn due_and_marked(
         &self,
@@ -301,8 +285,11 @@ impl Judge<'_, '_> {
             return false;
         };
         let articles = self.replay.game().laws().given_waits;
+        let is_jeton = matches!(mark.what, Marked::Jeton(_));
+        let behind_hole = matches!(&self.replay.items()[debt.item].1, Item::Mark(m) if self.raises_a_hole(m));
+        let is_of_hole = self.raises_a_hole(mark) || (is_jeton && behind_hole);
         // A hole that what he is given does not make is none of his, whoever marks first (L 178, P 4.53).
-        if articles.is_empty() || (self.raises_a_hole(mark) && debt.completes_hole() == Some(false)) {
+        if articles.is_empty() || (is_of_hole && debt.completes_hole() == Some(false)) {
             return false;
         }
         let now = self.state_before(step, at);
@@ -324,10 +311,7 @@ impl Judge<'_, '_> {
         let waits =
             self.asker(&now, ledger, side).given_waits(debt) && self.is_closed(ledger, &now, side, at);
         // The jeton behind the fichet is of the hole that is found already.
-        let of_hole =
-            matches!(&self.replay.items()[debt.item].1, Item::Mark(last) if self.raises_a_hole(last));
-        let goes_on = debt.too_soon && of_hole && matches!(mark.what, Marked::Jeton(_));
-        if waits && !goes_on {
+        if waits && !(debt.too_soon && behind_hole && is_jeton) {
             let finding = self.find(Fact::TooSoon, Some(side), at, articles);
             self.may_be_put_back(ledger, side, now.board.marks, finding);
         }

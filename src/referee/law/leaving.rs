@@ -242,7 +242,7 @@ fn own_departure(game: &dyn Game, ledger: &Ledger, side: Side) -> Departure {
 pub fn has_not_marked(game: &dyn Game, ledger: &Ledger, side: Side) -> bool {
     let unmarked = |own: &Debt| {
         let wins = own.closed.is_none() && own.completes_hole() == Some(true);
-        wins && !own.takes_hole() && own.silence == Silence::Recorded
+        wins && !own.takes_hole() && own.silence() == Silence::Recorded
     };
     !game.laws().ecole.unmarked_hole_lets_go.value
         && !ledger.is_out(side)

@@ -461,7 +461,7 @@ fn ecole_of(game: &dyn Game, own: &Debt, (kind, plein): (Kind, u16), left_out: b
         let marked = marked_of_plein(own, plein).unwrap_or(0);
         return (marked, marked);
     }
-    let by_silence = own.silence == Silence::AsDue && !own.written && own.waived.is_none();
+    let by_silence = own.silence() == Silence::AsDue && !own.written && own.waived.is_none();
     let Some((due, marked)) = own.due.zip(if by_silence { own.due } else { own.marked_by_any_jeton() })
     else {
         return (0, 0);
@@ -478,7 +478,7 @@ fn ecole_of(game: &dyn Game, own: &Debt, (kind, plein): (Kind, u16), left_out: b
 /// not written was marked, or else it is left out: by either the points are the other's (L 192).
 fn marked_of_plein(own: &Debt, plein: u16) -> Option<u16> {
     let due = own.due?;
-    if !own.written && own.waived.is_none() && own.silence != Silence::Recorded {
+    if !own.written && own.waived.is_none() && own.silence() != Silence::Recorded {
         return Some(plein);
     }
     // The warning that he does not mark is as good as the mark (L 176).
