@@ -74,7 +74,7 @@ impl Standpoint<'_, '_> {
         let (mut now, turn) = (*self.now, body.len() - items.len());
         let put = all.iter().filter(|at| !plays.contains(at));
         put.map(|&at| now.apply(side, items, at).ok()).collect::<Option<()>>()?;
-        let rest = plays.iter().map(|&at| items[at].clone());
+        let rest = plays.iter().map(|&at| items[at]);
         Some((now, body[..turn].iter().cloned().chain(rest).collect()))
     }
 

@@ -287,14 +287,15 @@ impl Judge<'_, '_> {
         let articles = self.replay.game().laws().given_waits;
         let is_jeton = matches!(mark.what, Marked::Jeton(_));
         let behind_hole = matches!(&self.replay.items()[debt.item].1, Item::Mark(m) if self.raises_a_hole(m));
-        let is_of_hole = self.raises_a_hole(mark) || (is_jeton && behind_hole);
+        let marked = debt.with(self.replay.game(), &[mark]);
+        let is_of_hole = marked.takes_hole() && (self.raises_a_hole(mark) || (is_jeton && behind_hole));
         // A hole that what he is given does not make is none of his, whoever marks first (L 178, P 4.53).
         if articles.is_empty() || (is_of_hole && debt.completes_hole() == Some(false)) {
             return false;
         }
         let now = self.state_before(step, at);
         let stands = now.board.marks.jetons(side);
-        let marked = debt.with(self.replay.game(), &[mark]).marked();
+        let marked = marked.marked();
         // Who puts his jeton back marks nothing, nor who gives up his second jeton with the hole (P 4.III 42).
         let back = match mark.what {
             Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) if n < stands.points => {

@@ -1,14 +1,16 @@
 //! A hole that was won, taken off by the other with points of its player's: that is an école of all the points that it deprives him of (P 4.68), counted by the fichet
 //! and by the jetons (P 4.54).
-//! Takes the acts of one turn on the other's wood, gives one finding for all of them. And what a hole of one's own takes all the same of what was taken off before it.
+//! Takes the acts of one turn or of several on the other's wood, gives one finding for all of them. And what a hole of one's own takes all the same of what was taken off before it.
 
 use super::super::debt::Debt;
 use super::super::judge::{ActAt, Begun, Judge};
 use super::super::ledger::{ClaimableEcole, Displaced, DisplacedPart, Ledger};
 use super::super::{Fact, Finding};
+use super::ECOLE;
 use crate::board::{Marks, Side};
-use crate::record::{Item, Marked};
-use crate::replay::KnownState;
+use crate::record::{Item, Marked, Speaker};
+use crate::replay::{KnownState, NEAR};
+use std::ops::Range;
 
 impl Judge<'_, '_> {
     /// By this act on his wood the other is deprived of points across a hole, or it goes on with that; `false`: it is another.
@@ -19,13 +21,18 @@ impl Judge<'_, '_> {
         {
             return false;
         }
-        let of_this = |d: &Displaced<Marks>| {
-            let is_before = |other: usize| (step.items.start..at).contains(&other);
-            matches!(d.part, DisplacedPart::Of { owner: of, act } if of == owner && is_before(act))
+        let then = &step.after.board.marks;
+        let of_this = |d: &&Displaced<Marks>| {
+            matches!(d.part, DisplacedPart::Of { owner: of, act } if of == owner && self.is_of_one_go(side, act..at))
                 && matches!(self.findings[d.finding].fact, Fact::Effaced { .. })
-                && d.before.fichet(owner) > step.after.board.marks.fichet(owner)
+                && d.before.fichet(owner) > then.fichet(owner)
         };
-        if ledger.displaced.iter().any(of_this) {
+        if let Some(moved) = ledger.displaced.iter().find(of_this) {
+            if matches!(moved.part, DisplacedPart::Of { act, .. } if act < step.items.start) {
+                let remedies = &mut self.findings[moved.finding].remedies;
+                remedies.retain(|remedy| remedy.ends_with(ECOLE));
+                remedies.push(format!("{owner}: {}", moved.acts_back(owner, then)));
+            }
             return true;
         }
         let now = self.state_before(step, at);
@@ -37,6 +44,19 @@ impl Judge<'_, '_> {
             .stood_before_hand(now.board.marks, &self.state_before(step, at + 1).board.marks);
         self.others_may_be_put_back(ledger, (side, DisplacedPart::Of { owner, act: at }), before, finding);
         true
+    }
+
+    /// Whether a hand goes on from one act to another, in one turn or in several.
+    fn is_of_one_go(&self, side: Side, acts: Range<usize>) -> bool {
+        acts.start < acts.end
+            && acts.len() <= NEAR
+            && acts.skip(1).all(|place| match self.replay.item(place) {
+                Some(Item::Turn { who, throw: None }) => {
+                    who == Speaker::Player(side) || self.behind_mere_words(place) > place
+                }
+                Some(Item::Turn { .. }) => false,
+                _ => true,
+            })
     }
 
     /// The step is done, and its player has rightly taken a hole by it: the other's jeton, which he had taken off before by the same coup, goes with that all the
