@@ -318,6 +318,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         let spins_on = before.coup.as_ref().is_some_and(|c| c.side == side && c.turning);
         if spins_on {
             self.die_stops(ledger, step);
+            ledger.thrown_back = None; // what was broken is thrown
             return;
         }
         // While the other's coup is under way nothing counts yet (L 206).
