@@ -216,7 +216,24 @@ impl Asker<'_> {
         let marks = acts.iter().filter_map(|(_, item)| mark(item)).enumerate();
         let placed: Vec<Mark> = marks.map(|(n, mark)| self.placed(n, mark)).collect();
         let marks: Vec<&Mark> = placed.iter().collect();
-        if self.is_wrongly_told(&marks) { Right::Open } else { self.mark(&marks) }
+        if self.is_wrongly_told(&marks) { Right::Open } else { self.mark(&self.without_shown(&marks)) }
+    }
+
+    /// The same without his own wood shown where it stands, be it again, behind the other's that he has put: that is no mark (L 183, L 187).
+    fn without_shown<'m>(&self, marks: &[&'m Mark]) -> Vec<&'m Mark> {
+        let (mut now, mut has_put, mut has_marked) = (*self.now, false, false);
+        let mut is_mark = |mark: &&Mark| {
+            let then = now.with_mark(self.side, mark);
+            let is_own = mark.owner.is_none_or(|owner| owner == self.side);
+            let by_place = matches!(mark.what, Marked::Jeton(Jeton::At { .. }) | Marked::Fichet(_));
+            let stays = then.board.marks == now.board.marks;
+            let is_shown = is_own && has_put && !has_marked && by_place && stays;
+            has_put |= !is_own;
+            has_marked |= is_own && !is_shown;
+            now = then;
+            !is_shown
+        };
+        marks.iter().copied().filter(|mark| is_mark(mark)).collect()
     }
 
     /// "École", and the marks of it behind the word.
