@@ -208,7 +208,7 @@ impl Judge<'_, '_> {
     fn what_is_open(&self, asker: &Asker<'_>, plays: &[(Span, Item<'_>)]) -> Grounds {
         let (ledger, by, laws) = (asker.ledger, asker.side, asker.game.laws());
         if let Some(open) = open_fault(asker) {
-            return self.with_remedies(Grounds::of(&self.findings[open.finding]), open);
+            return self.with_remedies(ledger, Grounds::of(&self.findings[open.finding]), open);
         }
         // Dames that he lifted without the right to go.
         if let Some((_, finding)) = ledger.coup.departures.iter().rev().find(|(who, _)| *who != by) {
@@ -223,9 +223,13 @@ impl Judge<'_, '_> {
     }
 
     /// A reason, with what the other may do about the fault.
-    fn with_remedies(&self, mut grounds: Grounds, open: &OpenFault) -> Grounds {
+    fn with_remedies(&self, ledger: &Ledger, mut grounds: Grounds, open: &OpenFault) -> Grounds {
         let numbering = self.replay.record().numbering();
-        let remedies: Vec<String> = open.texts().iter().map(|text| numbering.acts(text)).collect();
+        // While a dame lies where none may nothing of his is let stand (L 42, G IV).
+        let allow = format!("{}: allow", open.of.other());
+        let is_open = |text: &&String| !(ledger.never_stands(open.of) && **text == allow);
+        let texts = open.texts();
+        let remedies: Vec<String> = texts.iter().filter(is_open).map(|text| numbering.acts(text)).collect();
         if !remedies.is_empty() {
             grounds.words[0].push_str(&format!(" ; on peut : {}", remedies.join(" ; ")));
             grounds.words[1].push_str(&format!("; one may: {}", remedies.join("; ")));
@@ -303,7 +307,7 @@ impl Judge<'_, '_> {
         }
         let grounds = reason(COIN_ONLY, &[named(of)], cite);
         Some(match open {
-            Some(open) => self.with_remedies(grounds, open),
+            Some(open) => self.with_remedies(asker.ledger, grounds, open),
             None => grounds,
         })
     }
@@ -352,7 +356,7 @@ impl Judge<'_, '_> {
             }
             _ => return None,
         };
-        Some(self.with_remedies(reason(words, &[], slice::from_ref(cite)), open))
+        Some(self.with_remedies(asker.ledger, reason(words, &[], slice::from_ref(cite)), open))
     }
 
     /// Another dame than that which was ill put was well played, and is nobody's to move (L 201, L 216, G III).
@@ -375,7 +379,7 @@ impl Judge<'_, '_> {
         let at =
             (0..legs.len()).find(|&at| moves((legs[at].from, legs[at].to)) && read.plays_a_number(at))?;
         let grounds = reason(WELL_PLAYED, &[self.place_of(open.of, legs[at].to)], rules.well_played);
-        Some(self.with_remedies(grounds, open))
+        Some(self.with_remedies(asker.ledger, grounds, open))
     }
 }
 
