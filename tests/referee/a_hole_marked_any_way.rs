@@ -74,3 +74,25 @@ fn the_jeton_put_right_leaves_the_hole_to_be_found() {
         assert!(!answered(score, &format!("{play}B: {jeton}\n")), "{marks}: {jeton} leaves the hole");
     }
 }
+
+/// A hole that is not his is not off by the fichet put farther, by its place as little as by number, in one turn or in two; put back it is (L 178, L 184, G III).
+#[test]
+fn the_fichet_put_farther_answers_no_hole() {
+    let answered = |rules: &str, marks: &str| {
+        let text = format!(
+            "[TTN \"1.0\"] [Rules \"{rules}\"] [Marks \"recorded\"] [Score \"Bf1\"]\n\
+             [Position \"W 1*3 2*3 3*3 4*4 5 6 B 1*15\"]\n\nW 42:\n{marks}\n"
+        );
+        let report = check(&parse(&text).expect("it reads")[0]).expect("known rules");
+        let hole = report.findings().iter().find(|found| found.code() == "E108").expect("the hole is found");
+        hole.severity() == Severity::Note
+    };
+    for rules in ["lelasseux", "guiton"] {
+        for marks in ["B: o o", "B: o f3", "B: f2 f3", "B: f2 o", "B: o\nB: f3", "B: o f2", "B: o\nW: Bf2"] {
+            assert!(!answered(rules, marks), "{rules}: {marks}");
+        }
+        for marks in ["B: o f1", "B: o\nB: f1", "B: o\nW: Bf1", "B: o f3\nW: Bf1", "B: o o\nW: Bf1"] {
+            assert!(answered(rules, marks), "{rules}: {marks}");
+        }
+    }
+}

@@ -147,7 +147,7 @@ impl Judge<'_, '_> {
         if owner == act.side
             && (of_fichet || of_second || !self.replay.game().laws().ecole.wrong_points_stay.value)
         {
-            self.answers_double(ledger, owner, mark);
+            self.answers_double(ledger, act, (owner, mark));
         }
         let unearned = ledger.unearned[owner.index()] > 0;
         if owner == act.side && self.takes_excess_off(ledger, act, mark) {
@@ -422,7 +422,7 @@ impl Judge<'_, '_> {
 
     /// What he marked double is put right by the other (L 184).
     fn put_simple(&mut self, ledger: &mut Ledger, act: ActAt<'_>, (owner, mark): (Side, &Mark)) {
-        self.answers_double(ledger, owner, mark);
+        self.answers_double(ledger, act, (owner, mark));
         // What only shows his wood as it stands, his jeton at the talon behind one's own hole (L 161), moves nothing.
         let [before, then] = [act.at, act.at + 1].map(|at| self.state_before(act.step, at).board.marks);
         if before != then {
@@ -431,11 +431,18 @@ impl Judge<'_, '_> {
     }
 
     /// The hole or jeton too many is off: the other takes it, or has it taken (L 144, L 184), and in society whose it is (P 4.III 49).
-    fn answers_double(&mut self, ledger: &mut Ledger, owner: Side, mark: &Mark) {
-        let simple = matches!(
-            mark.what,
-            Marked::Holes(Holes(..0)) | Marked::Fichet(_) | Marked::Jeton(Jeton::At { jetons: 1, .. })
-        );
+    fn answers_double(&mut self, ledger: &Ledger, act: ActAt<'_>, (owner, mark): (Side, &Mark)) {
+        let now = self.state_before(act.step, act.at);
+        let simple = match mark.what {
+            // Put farther, or left where it stands, the fichet takes none off.
+            Marked::Fichet(Number::Known(hole)) if now.known[owner.index()].fichet => {
+                hole < now.board.marks.fichet(owner)
+            }
+            Marked::Fichet(_) | Marked::Holes(Holes(..0)) | Marked::Jeton(Jeton::At { jetons: 1, .. }) => {
+                true
+            }
+            _ => false,
+        };
         let game = self.replay.game();
         let of_jeton = matches!(mark.what, Marked::Jeton(_));
         let doubled = || {
