@@ -3,7 +3,7 @@
 
 use super::Debt;
 use crate::board::Side;
-use crate::record::Silence;
+use crate::record::{Mark, Reason, Silence};
 
 /// What silence makes of a debt.
 #[derive(Clone, Copy, Debug)]
@@ -14,12 +14,14 @@ pub(super) struct BySilence {
     is_marked: Option<bool>,
     /// Given by the other's throw, and he to whom it is has taken a turn behind it.
     had_his_turn: bool,
+    /// Of his own throw, which he has played, and the other has taken a turn behind it: what he marks there is not of it (L 167).
+    is_parted: bool,
 }
 
 impl BySilence {
     /// Of marks that are written, till it is told otherwise.
     pub const RECORDED: BySilence =
-        BySilence { silence: Silence::Recorded, is_marked: None, had_his_turn: false };
+        BySilence { silence: Silence::Recorded, is_marked: None, had_his_turn: false, is_parted: false };
 }
 
 impl Debt {
@@ -52,9 +54,8 @@ impl Debt {
     /// A player takes a turn behind it. What the other was given, and has had his turn to write, is as if it were written when he who threw goes on.
     pub fn is_followed_by(&mut self, side: Side) {
         if !self.given {
-            return;
-        }
-        if side == self.to {
+            self.by_silence.is_parted |= self.played && side != self.to;
+        } else if side == self.to {
             self.by_silence.had_his_turn = true;
         } else if self.by_silence.had_his_turn && self.is_marked_by_silence() {
             (self.by_number, self.written) = (self.due.unwrap_or(0), true);
@@ -64,6 +65,20 @@ impl Debt {
     /// Whether silence has marked it.
     pub fn is_marked_by_silence(&self) -> bool {
         self.by_silence.is_marked == Some(true) && self.is_unwritten()
+    }
+
+    /// Whether silence makes no marks of it where he who threw writes this one in his turn, whatever it marks.
+    pub fn is_told_by(&self, mark: &Mark) -> bool {
+        let is_own = mark.owner.is_none_or(|owner| owner == self.to);
+        !self.given && is_own && !mark.is_for_given() && mark.reason != Some(Reason::Ecole)
+    }
+
+    /// Whether a mark of his, written here, leaves an école: where one is, silence marks nothing of it, and it is closed (L 167, L 171).
+    pub fn lacks_once_written(&self) -> bool {
+        let is_open = self.closed.is_none() || self.by_silence.is_parted || self.misled;
+        let mut written = self.clone();
+        written.learns_silence([false; 2]);
+        self.is_marked_by_silence() && !is_open && written.marked().is_some() && written.marked() < self.due
     }
 
     /// Whether marks of it are written, and silence marks nothing.

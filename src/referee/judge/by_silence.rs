@@ -6,8 +6,9 @@ use super::super::ledger::Ledger;
 use super::super::statements::{clauses, thrower};
 use super::{Begun, Judge};
 use crate::board::Side;
-use crate::record::{Item, Mark, Reason};
+use crate::record::Item;
 use crate::replay::{Coup, KnownState};
+use crate::rules::Game;
 use crate::text::Span;
 
 impl Judge<'_, '_> {
@@ -19,11 +20,14 @@ impl Judge<'_, '_> {
         }
         let goes_on = step.follows.is_some_and(|followed| followed + 1 == number);
         match &step.before.coup {
-            Some(coup) if goes_on => ledger.learns_silence(coup),
+            Some(coup) if goes_on => ledger.learns_silence(self.replay.game(), coup),
             _ => ledger.given.iter_mut().for_each(Debt::takes_silence_for_mark),
         }
-        if let (Some(side), Some(given)) = (step.side(), ledger.given.as_mut()) {
-            given.is_followed_by(side);
+        if let Some(side) = step.side() {
+            [&mut ledger.own, &mut ledger.given]
+                .into_iter()
+                .flatten()
+                .for_each(|debt| debt.is_followed_by(side));
         }
     }
 
@@ -39,11 +43,9 @@ impl Judge<'_, '_> {
             return None;
         };
         let is_his = |own: &&Debt| own.to == one.side && own.closed.is_none() && own.is_marked_by_silence();
-        let is_mark = |(_, item): &(Span, Item<'_>)| {
-            let own = |mark: &Mark| mark.owner.is_none_or(|owner| owner == one.side);
-            matches!(item, Item::Mark(mark) if own(mark) && !mark.is_for_given() && mark.reason != Some(Reason::Ecole))
-        };
-        let wood = ledger.own.as_ref().filter(is_his)?.wood.filter(|_| one.items.iter().any(is_mark))?;
+        let own = ledger.own.as_ref().filter(is_his)?;
+        let tells = |(_, item): &(Span, Item<'_>)| matches!(item, Item::Mark(mark) if own.is_told_by(mark));
+        let wood = own.wood.filter(|_| one.items.iter().any(tells))?;
         let (mut then, mut ledger) = (*now, ledger.clone());
         let taken = then.board.marks.fichet(one.side).saturating_sub(wood.fichet(one.side));
         then.holes.give_back(one.side, taken);
@@ -55,18 +57,20 @@ impl Judge<'_, '_> {
     /// Behind its dice: whether silence marks what they bring who has thrown them.
     pub(super) fn learns_silence_of_throw(&self, ledger: &mut Ledger, step: &Begun<'_>) {
         if let (true, Some(coup)) = (self.marks_by_silence(), &step.thrown.coup) {
-            ledger.learns_silence(coup);
+            ledger.learns_silence(self.replay.game(), coup);
         }
     }
 }
 
 impl Ledger {
-    fn learns_silence(&mut self, coup: &Coup) {
+    /// What silence has marked of a coup is no part of what was wrongly moved before it, as if it were written (L 181, P 4.57).
+    fn learns_silence(&mut self, game: &dyn Game, coup: &Coup) {
         let is_of_coup = |side: Side, given: bool| (side != coup.side) == given;
         for debt in [&mut self.own, &mut self.given].into_iter().flatten() {
             if is_of_coup(debt.to, debt.given) {
                 debt.learns_silence(coup.by_silence);
             }
         }
+        self.keeps_marks_behind_displaced(game);
     }
 }

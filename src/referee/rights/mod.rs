@@ -168,6 +168,9 @@ impl Asker<'_> {
         if let Some(ecole) = self.said_and_marked(acts).filter(|_| self.game.laws().ecoles) {
             return self.says_and_marks(&ecole, acts);
         }
+        if self.takes_silence_back(acts) {
+            return Right::Closed;
+        }
         match acts {
             plays if self.puts_dames_back(plays) => Right::Open,
             // The word and the lifting are one departure; what was lifted rightly is not put back (L 156).

@@ -2,11 +2,20 @@
 //! Takes marks of one's own, gives whether they bring the jeton to where it is due.
 
 use super::super::debt::Debt;
-use super::{Asker, Right};
+use super::{Asker, Right, mark};
 use crate::board::Jetons;
-use crate::record::{Jeton, Mark, Marked, Number, Reason};
+use crate::record::{Item, Jeton, Mark, Marked, Number, Reason};
+use crate::text::Span;
 
 impl Asker<'_> {
+    /// Whether by one of these marks, written behind his dames, silence has marked nothing of what he has won, and that is an école (L 167, L 171; P 4.42).
+    pub(super) fn takes_silence_back(&self, acts: &[(Span, Item<'_>)]) -> bool {
+        let own = self.ledger.own.as_ref().filter(|own| own.to == self.side && own.lacks_once_written());
+        let tells =
+            |own: &Debt| acts.iter().filter_map(|(_, item)| mark(item)).any(|mark| own.is_told_by(mark));
+        self.ledger.coup.said_ecole != Some(self.side) && own.is_some_and(tells)
+    }
+
     /// The jeton put back and on again, no less far than it stood, while only jetons are touched: what he had marked rightly he has marked again, and only what
     /// goes beyond that is a mark (L 167, L 169; P 4.42). None where this is not that.
     pub(super) fn goes_back_and_on(&self, marks: &[&Mark]) -> Option<Right> {
