@@ -2,7 +2,7 @@
 //! Takes the roller's mark where it stands, gives the wood as the two belong one behind the other: it tells who has the bredouille, and with how many jetons
 //! each marks.
 
-use super::{Coup, KnownState, Replay, Role};
+use super::{Coup, KnownState, NEAR, Replay, Role};
 use crate::board::{Marks, Side};
 use crate::record::{Item, Mark, Marked, Number};
 
@@ -45,7 +45,7 @@ impl Replay<'_> {
     /// Whether this side has marked an école since the dice fell: that may be older than the roll, and come before it (L 200).
     fn marks_ecole_since_throw(&self, at: usize, of: Side) -> bool {
         let is_throw = |item: &Item<'_>| matches!(item, Item::Turn { throw: Some(_), .. });
-        let since = self.line_back_from(at).take_while(|(_, item)| !is_throw(item));
+        let since = self.line_back_from(at).take(NEAR).take_while(|(_, item)| !is_throw(item));
         let is_his = |mark: &Mark| mark.owner.is_none_or(|owner| owner == of);
         let marks = since.filter(|(at, item)| {
             self.role(*at) == Role::Plain && matches!(item, Item::Mark(mark) if is_his(mark))
