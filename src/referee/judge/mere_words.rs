@@ -3,6 +3,7 @@
 
 use super::Judge;
 use crate::board::Side;
+use crate::record::Speaker;
 use crate::record::lexicon::is_mere_word;
 use std::cell::Cell;
 use std::ops::Range;
@@ -27,6 +28,12 @@ impl Judge<'_, '_> {
         let end = talk.end;
         self.ahead.talk.set(talk);
         end
+    }
+
+    /// Whether a turn begins here that parts nothing of what this side's hand does: its own without dice, or one of mere words.
+    pub fn goes_on_in(&self, side: Side, at: usize) -> bool {
+        self.replay.record().turn_at(at) == Some((Speaker::Player(side), None))
+            || self.behind_mere_words(at) > at
     }
 
     fn end_of_talk(&self, mut at: usize) -> usize {

@@ -1,6 +1,7 @@
 //! A hole that was won, taken off by the other with points of its player's: that is an école of all the points that it deprives him of (P 4.68), counted by the fichet
 //! and by the jetons (P 4.54).
-//! Takes the acts of one turn or of several on the other's wood, gives one finding for all of them. And what a hole of one's own takes all the same of what was taken off before it.
+//! Takes the acts of one turn or of several on the other's wood, gives one finding for all of them. And what a hole of one's own takes all the same of what was
+//! taken off before it.
 
 use super::super::debt::Debt;
 use super::super::judge::{ActAt, Begun, Judge};
@@ -8,7 +9,7 @@ use super::super::ledger::{ClaimableEcole, Displaced, DisplacedPart, Ledger};
 use super::super::{Fact, Finding};
 use super::ECOLE;
 use crate::board::{Marks, Side};
-use crate::record::{Item, Marked, Speaker};
+use crate::record::{Item, Marked};
 use crate::replay::{KnownState, NEAR};
 use std::ops::Range;
 
@@ -50,13 +51,7 @@ impl Judge<'_, '_> {
     fn is_of_one_go(&self, side: Side, acts: Range<usize>) -> bool {
         acts.start < acts.end
             && acts.len() <= NEAR
-            && acts.skip(1).all(|place| match self.replay.item(place) {
-                Some(Item::Turn { who, throw: None }) => {
-                    who == Speaker::Player(side) || self.behind_mere_words(place) > place
-                }
-                Some(Item::Turn { .. }) => false,
-                _ => true,
-            })
+            && acts.skip(1).all(|at| !self.replay.record().is_turn(at) || self.goes_on_in(side, at))
     }
 
     /// The step is done, and its player has rightly taken a hole by it: the other's jeton, which he had taken off before by the same coup, goes with that all the

@@ -7,7 +7,7 @@ use super::super::rights::{Asker, holes_taken};
 use super::ecole::{Claimed, claimed};
 use crate::board::{Jetons, Marks, Side};
 use crate::record::lexicon::declaration;
-use crate::record::{Holes, Item, Jeton, Mark, Marked, Number, Reason, Speaker};
+use crate::record::{Holes, Item, Jeton, Mark, Marked, Number, Reason};
 use crate::replay::KnownState;
 use crate::text::Span;
 
@@ -235,10 +235,7 @@ impl Judge<'_, '_> {
         let (mut marks, mut end): (Vec<&Mark>, usize) = (Vec::new(), at);
         for (place, (_, item)) in self.replay.items().iter().enumerate().skip(at).take(MARKED_TOGETHER) {
             let found = match item {
-                Item::Turn { who, throw: None } if *who == Speaker::Player(side) && by_fichet(&marks) => {
-                    continue;
-                }
-                Item::Turn { .. } if by_fichet(&marks) && self.behind_mere_words(place) > place => continue,
+                Item::Turn { .. } if by_fichet(&marks) && self.goes_on_in(side, place) => continue,
                 // What he says between parts nothing (P 4.62).
                 Item::Said(words) if !marks.is_empty() && declaration(words).is_none() => continue,
                 // The pavillon, which is no point, may be put between the hole and the jeton.
@@ -287,13 +284,15 @@ impl Judge<'_, '_> {
         ActAt { step, side, at }: ActAt<'_>,
         now: &KnownState,
     ) -> Option<(Vec<&Mark>, usize)> {
+        if !matches!(&self.replay.items().get(at)?.1, Item::Mark(first) if is_let_go(first)) {
+            return None;
+        }
         let waits = |marks: &[&Mark]| matches!(marks, [jeton] if goes_back(now, side, jeton));
         let (mut marks, mut places) = (Vec::new(), Vec::new());
         for (place, (_, item)) in self.replay.items().iter().enumerate().skip(at).take(MARKED_TOGETHER) {
             match item {
                 // Put back for its hole it waits for the fichet, in his next turn too (L 169, L 190).
-                Item::Turn { who, throw: None } if *who == Speaker::Player(side) && waits(&marks) => {}
-                Item::Turn { .. } if waits(&marks) && self.behind_mere_words(place) > place => {}
+                Item::Turn { .. } if waits(&marks) && self.goes_on_in(side, place) => {}
                 // The other's jeton goes with the hole (L 161, L 209).
                 Item::Mark(Mark { what: Marked::Jeton(_), owner: Some(owner), .. })
                     if *owner != side && waits(&marks) && place < step.items.end => {}
@@ -338,8 +337,7 @@ impl Judge<'_, '_> {
         };
         // Mere words part nothing (P 4.62).
         let goes_on = |(place, (_, item)): &(usize, &(Span, Item<'_>))| match item {
-            Item::Turn { who, throw: None } if *who == Speaker::Player(side) => true,
-            Item::Turn { .. } => self.behind_mere_words(*place) > *place,
+            Item::Turn { .. } => self.goes_on_in(side, *place),
             Item::Said(words) => declaration(words).is_none(),
             _ => matches!(item, Item::Mark(_)),
         };
