@@ -116,11 +116,16 @@ impl OpenFault {
         }
     }
 
+    /// The act by which the wronged player lets it stand.
+    pub fn allow(&self) -> String {
+        format!("{}: allow", self.of.other())
+    }
+
     /// The remedies as acts of the notation, those of the hand first.
     pub fn texts(&self) -> Vec<String> {
         let by = self.of.other();
         let mut texts = Vec::new();
-        texts.extend((!self.is_void && !self.by_hand).then(|| format!("{by}: allow")));
+        texts.extend((!self.is_void && !self.by_hand).then(|| self.allow()));
         let shown = if self.by_hand { MOST_SHOWN } else { self.puts.len() };
         texts.extend(self.puts.iter().take(shown).map(|put| format!("{by}: {}", put.acts)));
         texts.extend(

@@ -385,9 +385,8 @@ impl Judge<'_, '_> {
         ledger.keep_open(open);
         // While a dame lies where none may nothing of his is let stand (L 42, G IV).
         if ledger.never_stands(of) {
-            let allow = format!("{}: allow", of.other());
             for open in ledger.open.iter().filter(|open| open.of == of) {
-                self.findings[open.finding].remedies.retain(|remedy| *remedy != allow);
+                self.findings[open.finding].remedies.retain(|remedy| *remedy != open.allow());
             }
         }
     }

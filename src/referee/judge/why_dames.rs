@@ -226,8 +226,7 @@ impl Judge<'_, '_> {
     fn with_remedies(&self, ledger: &Ledger, mut grounds: Grounds, open: &OpenFault) -> Grounds {
         let numbering = self.replay.record().numbering();
         // While a dame lies where none may nothing of his is let stand (L 42, G IV).
-        let allow = format!("{}: allow", open.of.other());
-        let is_open = |text: &&String| !(ledger.never_stands(open.of) && **text == allow);
+        let is_open = |text: &&String| !(ledger.never_stands(open.of) && **text == open.allow());
         let texts = open.texts();
         let remedies: Vec<String> = texts.iter().filter(is_open).map(|text| numbering.acts(text)).collect();
         if !remedies.is_empty() {
