@@ -25,6 +25,14 @@ impl TableOfPlay {
 }
 
 impl Ledger {
+    /// What stands, the dames of this side lying as they lay before the other displaced them; none where it has not.
+    fn as_they_lay(&self, now: &KnownState, side: Side) -> Option<KnownState> {
+        let displaced = self.dames_displaced.as_ref().filter(|displaced| displaced.by != side)?;
+        let mut lay = *now;
+        (lay.board.men, lay.before_lift) = (displaced.before, None);
+        Some(lay)
+    }
+
     /// The table from which this side plays these acts, where the other has displaced dames of it; none where a dame is played that is not there.
     pub fn table_of_play(
         &self,
@@ -32,10 +40,8 @@ impl Ledger {
         side: Side,
         (items, acts): (&[(Span, Item<'_>)], &[usize]),
     ) -> Option<TableOfPlay> {
-        let displaced = self.dames_displaced.as_ref().filter(|displaced| displaced.by != side)?;
-        let (mut lies, mut lay) = (*now, *now);
-        (lay.board.men, lay.before_lift) = (displaced.before, None);
-        let mut table = TableOfPlay { before: displaced.before, taken: Vec::new() };
+        let (mut lies, mut lay) = (*now, self.as_they_lay(now, side)?);
+        let mut table = TableOfPlay { before: lay.board.men, taken: Vec::new() };
         for &at in acts {
             let mut then = lay;
             while then.apply(side, items, at).is_err() {
@@ -60,10 +66,7 @@ impl Ledger {
         side: Side,
         (items, acts): (&[(Span, Item<'_>)], &[usize]),
     ) -> Vec<usize> {
-        let (mut now, mut lay) = (*now, *now);
-        if let Some(displaced) = self.dames_displaced.as_ref().filter(|displaced| displaced.by != side) {
-            (lay.board.men, lay.before_lift) = (displaced.before, None);
-        }
+        let (mut now, mut lay) = (*now, self.as_they_lay(now, side).unwrap_or(*now));
         let plays = acts.iter().copied().filter(|&at| {
             let stood = now.board.men;
             let is_done = now.apply(side, items, at).is_ok();
