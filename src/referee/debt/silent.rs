@@ -76,9 +76,11 @@ impl Debt {
     /// Whether a mark of his, written here, leaves an école: where one is, silence marks nothing of it, and it is closed (L 167, L 171).
     pub fn lacks_once_written(&self) -> bool {
         let is_open = self.closed.is_none() || self.by_silence.is_parted || self.misled;
-        let mut written = self.clone();
-        written.learns_silence([false; 2]);
-        self.is_marked_by_silence() && !is_open && written.marked().is_some() && written.marked() < self.due
+        self.is_marked_by_silence() && !is_open && {
+            let mut written = self.clone();
+            written.learns_silence([false; 2]);
+            written.marked().is_some_and(|marked| Some(marked) < self.due)
+        }
     }
 
     /// Whether marks of it are written, and silence marks nothing.

@@ -224,10 +224,14 @@ impl Asker<'_> {
 
     /// The same without his own wood shown where it stands, be it again, behind the other's that he has put: that is no mark (L 183, L 187).
     fn without_shown<'m>(&self, marks: &[&'m Mark]) -> Vec<&'m Mark> {
+        let is_own = |mark: &Mark| mark.owner.is_none_or(|owner| owner == self.side);
+        if marks.iter().all(|mark| is_own(mark)) {
+            return marks.to_vec();
+        }
         let (mut now, mut has_put, mut has_marked) = (*self.now, false, false);
         let mut is_mark = |mark: &&Mark| {
             let then = now.with_mark(self.side, mark);
-            let is_own = mark.owner.is_none_or(|owner| owner == self.side);
+            let is_own = is_own(mark);
             let by_place = matches!(mark.what, Marked::Jeton(Jeton::At { .. }) | Marked::Fichet(_));
             let stays = then.board.marks == now.board.marks;
             let is_shown = is_own && has_put && !has_marked && by_place && stays;
