@@ -273,6 +273,7 @@ impl Asker<'_> {
             && !marks.iter().any(|m| matches!(m.what, Marked::Holes(_)))
             && debt.two_jetons.is_none()
             && !self.ecole_stands_for_given(&debt.with(self.game, marks))
+            && !self.is_within_unplayable(debt)
     }
 
     /// Whether an école that he has marked stands for what lacks of what he is given (P 4.56, L 187, G III).
