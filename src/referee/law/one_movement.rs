@@ -321,9 +321,9 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// The wood before an école by its jeton's place, with the other's hole off by this coup that the same hand takes off behind it, be it in its next turn: what that
+    /// The wood before his jeton is put by its place, with the other's hole off by this coup that the same hand takes off behind it, be it in its next turn: what that
     /// had effaced is put up again with it, in whichever order (L 183, L 190).
-    pub(super) fn with_hole_off_behind(
+    pub fn with_hole_off_behind(
         &self,
         ledger: &Ledger,
         act: ActAt<'_>,

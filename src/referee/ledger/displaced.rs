@@ -195,9 +195,12 @@ impl Ledger {
         let mut his = debt.clone();
         his.due = debt.rightly_marked().or(debt.due);
         let Some((wood, _)) = his.as_due(game) else { return };
-        // With the hole that is none he has moved the jeton of what he had marked before.
-        let goes_back =
-            |d: &&mut Displaced<Marks>| d.finding == finding && d.before.shown(side) <= wood.shown(side);
+        // With the hole that is none he has moved the jeton of what he had marked before; but one behind a hole of the same roll leaves what that roll makes.
+        let stood = debt.wood.map(|wood| wood.fichet(side));
+        let behind_hole = |d: &Displaced<Marks>| stood.is_some_and(|fichet| fichet < d.before.fichet(side));
+        let goes_back = |d: &&mut Displaced<Marks>| {
+            d.finding == finding && (behind_hole(d) || d.before.shown(side) <= wood.shown(side))
+        };
         self.displaced.iter_mut().filter(goes_back).for_each(|d| (d.before, d.base) = (wood, None));
     }
 
