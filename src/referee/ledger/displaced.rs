@@ -302,11 +302,13 @@ impl Ledger {
         mark: &Mark,
     ) -> Option<&Displaced<Marks>> {
         // What he has done to the other's wood he may undo.
-        let may =
-            |d: &Displaced<Marks>| d.by != side || owner != side || self.may_be_taken_back(d.finding, side);
-        // Points by number go to what he has still to mark first.
         let adds = matches!(mark.what, Marked::Points { less: false, .. });
-        if adds && (owner != side || self.debt_of(side, mark).is_some_and(|debt| debt.due > debt.marked())) {
+        let may = |d: &Displaced<Marks>| match d.by == side {
+            true => owner != side || self.may_be_taken_back(d.finding, side),
+            false => owner == side || !adds,
+        };
+        // Points by number go to what he has still to mark first.
+        if adds && owner == side && self.debt_of(side, mark).is_some_and(|debt| debt.due > debt.marked()) {
             return None;
         }
         let goes_back = |d: &Displaced<Marks>| {
