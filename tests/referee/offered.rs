@@ -102,3 +102,18 @@ fn art_184_a_hole_taken_again_is_found_again() {
     let holes = report.findings().iter().filter(|finding| finding.code() == "E108");
     assert_eq!(holes.map(|finding| finding.claimed).collect::<Vec<_>>(), [true, false]);
 }
+
+/// Behind his throw the points that he was given and has marked too many come off what stands then, the hole with them that they have made (L 167, L 187; P 4.57; G III).
+#[test]
+fn art_187_what_was_too_much_comes_off_behind_his_throw() {
+    for rules in ["lelasseux", "lepeintre", "guiton"] {
+        let offered = |score: &str, marks: &str| {
+            let head = format!("[Rules \"{rules}\"] [Position \"?\"] [Score \"{score}\"]");
+            let turns = format!("W ??: <due W: +0 B: +2> ?/?\nB: +4\nB ??: <due B: +4 W: +0> {marks}?/?\nW:");
+            remedies("E102", &format!("{head}\n\n{turns}"))
+        };
+        assert_eq!(offered("Bj4 Wj4", "o j0 "), ["W: Bf0 Bj10 +2:école", "W: Bf0 Bj10"], "{rules}");
+        assert_eq!(offered("Bj2 Wj4", "+4 "), ["W: Bj8 +2:école", "W: Bj8"], "{rules}");
+        assert_eq!(offered("Bj2 Wj4", "").last().map(String::as_str), Some("W: Bj4"), "{rules}");
+    }
+}
