@@ -67,3 +67,53 @@ fn a_sentence_says_what_was_done() {
     let up = "[Position \"?\"]\n\nW: oo\nB ??: <due B: +12 W: +0> oo p ?/?\nW ??: <due W: +0 B: +0> ?/?\nB: <cannot B: p>";
     assert!(found("E408", up).0.ends_with("the pavillon of Black is up already"));
 }
+
+/// « On fait démarquer un trou » (L 184), « en le réduisant aux points qu'il avait » (L 177): two holes one by one are off as two at once are (P 4.52; G III).
+#[test]
+fn art_184_holes_taken_one_by_one_come_off_together() {
+    for rules in ["lelasseux", "lepeintre", "guiton"] {
+        let offered = |score: &str, roll: &str| {
+            remedies(
+                "E108",
+                &format!(
+                    "[Rules \"{rules}\"] [Position \"?\"] [Score \"{score}\"]\n\nW ??: {roll}\nB ??: ?/?"
+                ),
+            )
+        };
+        let simple = |acts: &str| offered("Wj8 Bj8 Bf1", &format!("<due W: +0 B: +4> ?/?\nB: {acts}"));
+        for acts in ["o o j0", "oo j0", "o j0 o", "o j0\nB: o"] {
+            assert_eq!(simple(acts), ["W: Bf2"], "{rules} {acts}");
+        }
+        if rules == "lepeintre" {
+            continue; // a hole that is none is an école there (P 4.53)
+        }
+        let none = |acts: &str| offered("Bj0 Bf1", &format!("<due W: +0 B: +0> ?/?\nB: {acts}"));
+        for acts in ["o o", "oo", "o\nB: o", "o oo"] {
+            assert_eq!(none(acts), ["W: Bf1"], "{rules} {acts}");
+        }
+    }
+}
+
+#[test]
+fn art_184_a_hole_taken_again_is_found_again() {
+    let text = "[TTN \"1.0\"] [Marks \"recorded\"] [Position \"?\"]\n\n\
+                W ??: <due W: +0 B: +0> ?/?\nB: o\nW: Bf0\nB: o\nB ??: ?/?";
+    let report = check(&parse(text).expect("a record")[0]).expect("known rules");
+    let holes = report.findings().iter().filter(|finding| finding.code() == "E108");
+    assert_eq!(holes.map(|finding| finding.claimed).collect::<Vec<_>>(), [true, false]);
+}
+
+/// Behind his throw the points that he was given and has marked too many come off what stands then, the hole with them that they have made (L 167, L 187; P 4.57; G III).
+#[test]
+fn art_187_what_was_too_much_comes_off_behind_his_throw() {
+    for rules in ["lelasseux", "lepeintre", "guiton"] {
+        let offered = |score: &str, marks: &str| {
+            let head = format!("[Rules \"{rules}\"] [Position \"?\"] [Score \"{score}\"]");
+            let turns = format!("W ??: <due W: +0 B: +2> ?/?\nB: +4\nB ??: <due B: +4 W: +0> {marks}?/?\nW:");
+            remedies("E102", &format!("{head}\n\n{turns}"))
+        };
+        assert_eq!(offered("Bj4 Wj4", "o j0 "), ["W: Bf0 Bj10 +2:école", "W: Bf0 Bj10"], "{rules}");
+        assert_eq!(offered("Bj2 Wj4", "+4 "), ["W: Bj8 +2:école", "W: Bj8"], "{rules}");
+        assert_eq!(offered("Bj2 Wj4", "").last().map(String::as_str), Some("W: Bj4"), "{rules}");
+    }
+}

@@ -4,7 +4,7 @@
 use super::super::debt::Debt;
 use super::super::finding::Double;
 use super::super::law::ECOLE;
-use super::super::ledger::{Displaced, DisplacedPart, Ledger};
+use super::super::ledger::{ClaimableEcole, Displaced, DisplacedPart, Ledger};
 use super::super::{Fact, Finding};
 use super::{Begun, Judge};
 use crate::board::{Jetons, Marks, Side};
@@ -74,6 +74,34 @@ impl Judge<'_, '_> {
         }
         ledger.displaced = moved;
         self.tell_late_marks_first(ledger, stands);
+        self.tell_excess_behind_throw(ledger, stands);
+    }
+
+    /// What he marked too much of what he was given comes off behind his next throw as well: his wood goes to where it were without, with what he has rightly
+    /// marked since (L 167, L 187; P 4.57).
+    fn tell_excess_behind_throw(&mut self, ledger: &Ledger, stands: &Marks) {
+        let [_, Some(given)] = &ledger.before else { return };
+        let (of, game) = (given.to, self.replay.game());
+        let own = ledger.own_of(of).filter(|own| own.written && !own.is_too_much());
+        let (Some(since), true) = (own.and_then(Debt::rightly_marked), given.is_too_much()) else { return };
+        let Some((mut before, _)) = given.as_due(game).filter(|_| since > 0) else { return };
+        game.mark(&mut before, of, since);
+        let part = DisplacedPart::Of { owner: of, act: given.item };
+        let off = Displaced { by: of, before, base: None, part, finding: 0, is_late: false };
+        let (by, acts) = (of.other(), off.acts_back(of.other(), stands));
+        let is_it = |claim: &&ClaimableEcole| {
+            claim.by == by && claim.is_excess && !claim.is_off && claim.finding < ledger.findings_at_throw
+        };
+        for claim in ledger.claims.iter().filter(is_it).filter(|_| !acts.is_empty()) {
+            let found = &mut self.findings[claim.finding];
+            let Some(old) = found.remedies.iter().rfind(|remedy| !remedy.ends_with(ECOLE)).cloned() else {
+                continue;
+            };
+            let is_of_it = matches!(found.fact, Fact::TooMuch { .. }) && !found.claimed;
+            found.remedies.iter_mut().filter(|_| is_of_it).for_each(|remedy| {
+                *remedy = remedy.replace(&old, &format!("{by}: {acts}"));
+            });
+        }
     }
 
     /// What was displaced as it would stand had it been left alone: what the same hand has taken rightly since, in that turn or another, stays taken (P 1.I).

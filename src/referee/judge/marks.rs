@@ -83,7 +83,8 @@ impl Judge<'_, '_> {
         let by_hole = |own: &Debt| own.to != side && own.takes_hole();
         if ledger.own.as_ref().is_some_and(by_hole)
             && ledger.coup.said_ecole != Some(side)
-            && let Some(more) = self.asker(&self.state_before(step, at), ledger, side).beyond_the_board(&mark)
+            && let now = self.with_hole_off_behind(ledger, act, self.state_before(step, at))
+            && let Some(more) = self.asker(&now, ledger, side).beyond_the_board(&mark)
         {
             return more;
         }
@@ -258,11 +259,15 @@ impl Judge<'_, '_> {
         // No points too many: then it is the wood alone, and at once.
         let too_many = debt.is_too_much() || debt.may_be_of_more_points();
         if let (Some(before), false) = (wrong_wood, too_many && !debt.only_doubles(self.replay.game())) {
-            let doubled = debt.doubled;
+            // What was put right is found anew when he does it again.
+            let doubled = debt.doubled.filter(|&finding| !self.findings[finding].claimed);
             let told = debt.clone();
             let what = Double::for_debt(ledger, &told, mark);
             let finding = doubled.unwrap_or_else(|| self.find_double(ledger, (&told, what), (side, at)));
-            self.may_be_put_back(ledger, side, before, finding);
+            // A second hole beside it goes back with the first.
+            if !ledger.displaced.iter().any(|displaced| displaced.finding == finding) {
+                self.may_be_put_back(ledger, side, before, finding);
+            }
             if let Some((debt, _)) = ledger.debt_for(side, mark) {
                 debt.doubled = Some(finding);
             }

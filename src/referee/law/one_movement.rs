@@ -321,14 +321,9 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// The wood before an école by its jeton's place, with the other's hole off by this coup that the same hand takes off behind it, be it in its next turn: what that
+    /// The wood before his jeton is put by its place, with the other's hole off by this coup that the same hand takes off behind it, be it in its next turn: what that
     /// had effaced is put up again with it, in whichever order (L 183, L 190).
-    pub(super) fn with_hole_off_behind(
-        &self,
-        ledger: &Ledger,
-        act: ActAt<'_>,
-        mut now: KnownState,
-    ) -> KnownState {
+    pub fn with_hole_off_behind(&self, ledger: &Ledger, act: ActAt<'_>, mut now: KnownState) -> KnownState {
         let (side, other) = (act.side, act.side.other());
         let fichet = now.board.marks.fichet(other);
         let own = ledger.own.as_ref().filter(|own| own.to == other).and_then(|own| own.wood);

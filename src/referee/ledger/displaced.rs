@@ -195,9 +195,12 @@ impl Ledger {
         let mut his = debt.clone();
         his.due = debt.rightly_marked().or(debt.due);
         let Some((wood, _)) = his.as_due(game) else { return };
-        // With the hole that is none he has moved the jeton of what he had marked before.
-        let goes_back =
-            |d: &&mut Displaced<Marks>| d.finding == finding && d.before.shown(side) <= wood.shown(side);
+        // With the hole that is none he has moved the jeton of what he had marked before; but one behind a hole of the same roll leaves what that roll makes.
+        let stood = debt.wood.map(|wood| wood.fichet(side));
+        let behind_hole = |d: &Displaced<Marks>| stood.is_some_and(|fichet| fichet < d.before.fichet(side));
+        let goes_back = |d: &&mut Displaced<Marks>| {
+            d.finding == finding && (behind_hole(d) || d.before.shown(side) <= wood.shown(side))
+        };
         self.displaced.iter_mut().filter(goes_back).for_each(|d| (d.before, d.base) = (wood, None));
     }
 
@@ -299,11 +302,13 @@ impl Ledger {
         mark: &Mark,
     ) -> Option<&Displaced<Marks>> {
         // What he has done to the other's wood he may undo.
-        let may =
-            |d: &Displaced<Marks>| d.by != side || owner != side || self.may_be_taken_back(d.finding, side);
-        // Points by number go to what he has still to mark first.
         let adds = matches!(mark.what, Marked::Points { less: false, .. });
-        if adds && (owner != side || self.debt_of(side, mark).is_some_and(|debt| debt.due > debt.marked())) {
+        let may = |d: &Displaced<Marks>| match d.by == side {
+            true => owner != side || self.may_be_taken_back(d.finding, side),
+            false => owner == side || !adds,
+        };
+        // Points by number go to what he has still to mark first.
+        if adds && owner == side && self.debt_of(side, mark).is_some_and(|debt| debt.due > debt.marked()) {
             return None;
         }
         let goes_back = |d: &Displaced<Marks>| {

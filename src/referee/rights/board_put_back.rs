@@ -1,7 +1,7 @@
-//! The board put back as it stood before the other's hole that is none (G III, L 183).
+//! The board put back as it stood before the other's hole that is none (G III, L 183), or before one's own hand on his wood (P 4.III 42).
 //! Takes a mark of one's own, gives what of it goes beyond the wood that stands there again.
 
-use super::{Asker, Right};
+use super::{Asker, Right, by_place};
 use crate::board::{Jetons, Marks, Side};
 use crate::record::{Jeton, Mark, Marked, Number, Reason};
 
@@ -36,6 +36,25 @@ impl Asker<'_> {
         let [mark] = marks else { return None };
         let more = self.beyond_the_board(mark)?;
         Some(self.mark_own(&more, &[&more]))
+    }
+
+    /// In society, whether by the last of these marks on the other's wood it is as it stood before the first, which was none of his to make: nothing is changed,
+    /// where he has not played (P 4.III 42).
+    pub(super) fn undoes_his_hand(&self, marks: &[&Mark]) -> bool {
+        let (other, ledger) = (self.side.other(), self.ledger);
+        let has_played = || ledger.own.as_ref().is_some_and(|own| own.to == self.side && own.played);
+        let known = self.now.known[other.index()];
+        let [first, _, ..] = marks else { return false };
+        let is_his = |mark: &&Mark| mark.owner == Some(other) && !matches!(mark.what, Marked::Pavillon(_));
+        if self.game.laws().ecole.before_play.value || !marks.iter().all(is_his) || has_played() {
+            return false;
+        }
+        let then = marks.iter().fold(*self.now, |now, mark| now.with_mark(self.side, mark)).board.marks;
+        let shows = |marks: &Marks| (marks.fichet(other), marks.jetons(other));
+        known.jetons
+            && known.fichet
+            && shows(&then) == shows(&self.now.board.marks)
+            && self.put_right(&by_place(first, self.side, self.now)) == Right::Closed
     }
 
     /// « En rétablissant le jeu dans l'état où il était », by which he has marked nothing, he has marked only what is beyond that (G III).

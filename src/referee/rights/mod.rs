@@ -216,10 +216,11 @@ impl Asker<'_> {
 
     /// Marks, as they are placed; where the other has wrongly demanded just that, who obeys is not at fault (L 177).
     fn makes_marks(&self, acts: &[(Span, Item<'_>)]) -> Right {
-        let marks = acts.iter().filter_map(|(_, item)| mark(item)).enumerate();
-        let placed: Vec<Mark> = marks.map(|(n, mark)| self.placed(n, mark)).collect();
+        let made: Vec<&Mark> = acts.iter().filter_map(|(_, item)| mark(item)).collect();
+        let placed: Vec<Mark> = made.iter().enumerate().map(|(n, mark)| self.placed(n, mark)).collect();
         let marks: Vec<&Mark> = placed.iter().collect();
-        if self.is_wrongly_told(&marks) { Right::Open } else { self.mark(&self.without_shown(&marks)) }
+        let is_open = self.is_wrongly_told(&marks) || self.undoes_his_hand(&made);
+        if is_open { Right::Open } else { self.mark(&self.without_shown(&marks)) }
     }
 
     /// The same without his own wood shown where it stands, be it again, behind the other's that he has put: that is no mark (L 183, L 187).
