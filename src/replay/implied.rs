@@ -150,6 +150,23 @@ impl Run<'_, '_> {
         now.gone == Some(side) && (is_void() || is_broken()) && self.puts_back(side, items.start + 1)
     }
 
+    /// Whether who had a good throw still to play has thrown again, and the other has broken that: it was none, and his coup is that which he plays behind it
+    /// (L 185, P 4.16; G III).
+    pub(super) fn is_broken_on_his_coup(
+        &self,
+        now: &KnownState,
+        (side, throw): (Side, Throw),
+        items: &Range<usize>,
+    ) -> bool {
+        let to_play = |coup: Coup| {
+            coup.side == side && !coup.played && !coup.turning && coup.lies == ThrowValidity::Good
+        };
+        throw.dice.contains(&Die::Turning)
+            && now.coup.is_some_and(to_play)
+            && self.is_broken_next(side.other(), items.end)
+            && self.plays_on(side, items.end, 0)
+    }
+
     /// Whether `side` puts lifted dames back from here on, before anybody throws.
     fn puts_back(&self, side: Side, from: usize) -> bool {
         let (mut at, mut speaker) = (from, Speaker::Player(side));

@@ -260,7 +260,7 @@ impl<'a, 'r> Run<'a, 'r> {
         (items, acts): (&Range<usize>, Option<&PlainActs>),
     ) -> AsDue {
         let is_replaced = self.is_replaced(throw);
-        if self.falls_early(now, side, items) {
+        if self.falls_early(now, side, items) || self.is_broken_on_his_coup(now, (side, throw), items) {
             now.pending = now.coup;
         } else if let Some(late) = &now.pending
             && (late.side == side || !self.plays_on(late.side, items.end, is_replaced.into()))
