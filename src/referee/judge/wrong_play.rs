@@ -7,6 +7,7 @@ use super::super::handling::{
 };
 use super::super::ledger::Ledger;
 use super::super::plays::{Allowed, Outcome, duty_left};
+use super::super::rights::Asker;
 use super::super::rights_stated::{Standpoint, has_all, mends_own_play};
 use super::super::sentences::without_choices;
 use super::super::statements::{Clause, clauses, subject, thrower};
@@ -256,6 +257,30 @@ impl Judge<'_, '_> {
         match legs.iter().find(is_let_go).filter(|_| play.in_coup) {
             Some(leg) => reason(LET_GO, &[self.place_of(side, leg.to)], game.laws().dames.let_go),
             None => self.told_of_play(&Fact::no_dame(spot), side, game.laws().play),
+        }
+    }
+
+    /// A dame goes back that is not in the hand: one that he has let go stays where it is (L 212).
+    pub(super) fn why_none_in_hand(&self, asker: &Asker<'_>, spot: Spot) -> Grounds {
+        let (game, side) = (asker.game, asker.side);
+        let legs = asker.ledger.hands[side.index()].let_go();
+        let is_let_go = |leg: &&MovedDame| spot.index() == Some(leg.from) && !mends_own_play(game);
+        match legs.iter().rfind(is_let_go) {
+            Some(leg) => reason(LET_GO, &[self.place_of(side, leg.to)], game.laws().dames.let_go),
+            None => {
+                let articles = self.articles_of_putting_back(asker);
+                self.told_of_play(&Fact::no_dame(format!("~/{spot}")), side, &articles)
+            }
+        }
+    }
+
+    /// What says which dames go back: those that were lifted to go away (L 170), or one that was taken to be played, and is still in the hand (L 46).
+    pub(super) fn articles_of_putting_back(&self, asker: &Asker<'_>) -> Vec<&'static str> {
+        let (of, now) = (asker.side.index(), asker.now);
+        let holds = now.before_lift.is_none() && now.board.adrift[of] > 0;
+        match asker.ledger.hands[of].touched().last().filter(|_| holds) {
+            Some(field) => self.articles_of_touched(asker.ledger, field),
+            None => asker.game.laws().leaving.no_hole.to_vec(),
         }
     }
 
