@@ -39,6 +39,8 @@ const TOUCHED: Bilingual = Bilingual::new(
 );
 const LET_GO: Bilingual =
     Bilingual::new("la dame abandonnée en {spot} y reste", "the dame that was let go on {spot} stays there");
+const NO_OTHER: Bilingual =
+    Bilingual::new("{who} n'a pas d'autre dame en {spot}", "{who} has no other dame on {spot}");
 const BY_PUISSANCE: Bilingual = Bilingual::new(
     "le coin de l'autre est vide, et {who} prend le sien par puissance",
     "the other's coin is empty, and {who} takes his own by puissance",
@@ -220,7 +222,7 @@ impl Judge<'_, '_> {
         }
         let after = match self.played_from((side, from), play) {
             Ok(after) => after,
-            Err(spot) => return Some(self.why_none_there(play, (side, spot), lies)),
+            Err(spot) => return Some(self.why_none_there(play, (side, spot), (lies, &from))),
         };
         let before = if goes_on { lies.plays(self.replay.items()) } else { Vec::new() };
         let (outcome, _) = allowed.judge_behind(&from, &before, play.items);
@@ -244,19 +246,23 @@ impl Judge<'_, '_> {
         Some(self.told_of_play(&fact, side, if lost { rules.number_lost } else { articles }))
     }
 
-    /// No dame is there from where the play goes; or one that he has let go, and that stays (L 212).
+    /// No dame is there from where the play goes, or no more than it has moved already; or one that he has let go, and that stays (L 212).
     fn why_none_there(
         &self,
         play: &StatedPlay<'_, '_>,
         (side, spot): (Side, Spot),
-        lies: &HandledDames,
+        (lies, from): (&HandledDames, &Men),
     ) -> Grounds {
         let game = self.replay.game();
+        let moved = spot.index().filter(|&field| from.count(side, field) > 0);
         let is_let_go = |leg: &&MovedDame| spot.index() == Some(leg.to) && !mends_own_play(game);
         let legs = lies.let_go();
         match legs.iter().find(is_let_go).filter(|_| play.in_coup) {
             Some(leg) => reason(LET_GO, &[self.place_of(side, leg.to)], game.laws().dames.let_go),
-            None => self.told_of_play(&Fact::no_dame(spot), side, game.laws().play),
+            None => match moved {
+                Some(field) => reason(NO_OTHER, &[named(side), self.place_of(side, field)], game.laws().play),
+                None => self.told_of_play(&Fact::no_dame(spot), side, game.laws().play),
+            },
         }
     }
 
