@@ -239,11 +239,22 @@ impl Allowed {
         touched.len() - left.len()
     }
 
-    /// Whether some play has all dames that were let go, and moves those that are taken: each another, or one of them all in one.
-    pub fn still_has(&self, let_go: &[MovedDame], taken: &[u8]) -> bool {
+    /// From where a play moves dames, without those that were let go: one of the same flèche that is touched behind them is another (L 46).
+    pub fn moved_behind(play: &Play, let_go: &[MovedDame]) -> Vec<u8> {
+        let mut from: Vec<u8> = play.moves().iter().map(|m| m.from).collect();
+        for leg in let_go {
+            if let Some(at) = from.iter().position(|field| *field == leg.from) {
+                from.swap_remove(at);
+            }
+        }
+        from
+    }
+
+    /// Whether some play has all dames that were let go, and moves those that are taken behind the first `before` of them: each another, or one of them all in one.
+    pub fn still_has(&self, (let_go, before): (&[MovedDame], usize), taken: &[u8]) -> bool {
         let by_one = |play: &Play| play.moves().windows(2).all(|pair| pair[0].to == pair[1].from);
         let has = |play: &Play| {
-            let mut moved: Vec<u8> = play.moves().iter().map(|m| m.from).collect();
+            let mut moved = Allowed::moved_behind(play, &let_go[..before.min(let_go.len())]);
             let goes_on = |from: u8| by_one(play) && let_go.iter().any(|leg| leg.to == from);
             let moves = |from: &u8| match moved.iter().position(|field| field == from) {
                 Some(at) => {

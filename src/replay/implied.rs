@@ -4,7 +4,7 @@ use super::run::Run;
 use super::{Coup, KnownState, MarksKnown, Role, lies};
 use crate::board::{Completeness, Jetons, Play, Side, Spot};
 use crate::record::lexicon::{Declaration, declaration};
-use crate::record::{Die, Item, Marked, Played, Silence, Speaker, Throw};
+use crate::record::{Die, Handling, Item, Marked, Played, Silence, Speaker, Throw};
 use crate::rules::dice::ThrowValidity;
 use crate::rules::{Kind, Leave, Position, Score};
 use std::ops::Range;
@@ -135,6 +135,56 @@ impl Run<'_, '_> {
     pub(super) fn is_replaced(&self, throw: Throw) -> bool {
         let rules = &self.replay.game.laws().dice;
         throw.dice.contains(&Die::Turning) || lies(throw, rules, false) != ThrowValidity::Good
+    }
+
+    /// Whether a throw is none, for it is void or the other breaks it, and who threw it puts dames back behind it that he had lifted to go away: it has begun
+    /// no relevé (L 185, L 203; G III).
+    pub(super) fn is_none_for_who_goes_back(
+        &self,
+        now: &KnownState,
+        (side, throw): (Side, Throw),
+        items: &Range<usize>,
+    ) -> bool {
+        let is_broken = || throw.dice.contains(&Die::Turning) && self.is_broken_next(side.other(), items.end);
+        let is_void = || lies(throw, &self.replay.game.laws().dice, false) == ThrowValidity::Void;
+        now.gone == Some(side) && (is_void() || is_broken()) && self.puts_back(side, items.start + 1)
+    }
+
+    /// Whether who had a good throw still to play has thrown again, and the other has broken that: it was none, and his coup is that which he plays behind it
+    /// (L 185, P 4.16; G III).
+    pub(super) fn is_broken_on_his_coup(
+        &self,
+        now: &KnownState,
+        (side, throw): (Side, Throw),
+        items: &Range<usize>,
+    ) -> bool {
+        let to_play = |coup: Coup| {
+            coup.side == side && !coup.played && !coup.turning && coup.lies == ThrowValidity::Good
+        };
+        throw.dice.contains(&Die::Turning)
+            && now.coup.is_some_and(to_play)
+            && self.is_broken_next(side.other(), items.end)
+            && self.plays_on(side, items.end, 0)
+    }
+
+    /// Whether `side` puts lifted dames back from here on, before anybody throws.
+    fn puts_back(&self, side: Side, from: usize) -> bool {
+        let (mut at, mut speaker) = (from, Speaker::Player(side));
+        while let Some(item) = self.replay.item(at) {
+            let i = at;
+            at = self.behind(i);
+            match item {
+                Item::Close | Item::NotTold | Item::Releve(_) | Item::Turn { throw: Some(_), .. } => {
+                    return false;
+                }
+                Item::Turn { who, .. } => speaker = who,
+                Item::Handled(Handling::Back) if speaker == Speaker::Player(side) => {
+                    return self.replay.role(i) == Role::Plain;
+                }
+                _ => {}
+            }
+        }
+        false
     }
 
     /// Whether `side` plays dames of his, behind the other's throw with which the turn at `turn` begins or that which replaces it, before the other plays his own.

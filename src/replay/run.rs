@@ -126,7 +126,11 @@ impl<'a, 'r> Run<'a, 'r> {
         if throw.is_some() || items.clone().any(|i| self.handles_wood(i)) {
             now.begin_next();
         }
-        if let Some(side) = side.filter(|side| throw.is_some() && now.begins_releve(*side)) {
+        let begins = |side: &Side| {
+            let is_one = |throw| !self.is_none_for_who_goes_back(now, (*side, throw), &items);
+            now.begins_releve(*side) && throw.is_some_and(is_one)
+        };
+        if let Some(side) = side.filter(begins) {
             now.begin_unwritten_releve(side);
         }
         let fichet = side.filter(|_| throw.is_some()).map(|side| now.board.marks.fichet(side));
@@ -256,7 +260,7 @@ impl<'a, 'r> Run<'a, 'r> {
         (items, acts): (&Range<usize>, Option<&PlainActs>),
     ) -> AsDue {
         let is_replaced = self.is_replaced(throw);
-        if self.falls_early(now, side, items) {
+        if self.falls_early(now, side, items) || self.is_broken_on_his_coup(now, (side, throw), items) {
             now.pending = now.coup;
         } else if let Some(late) = &now.pending
             && (late.side == side || !self.plays_on(late.side, items.end, is_replaced.into()))
@@ -265,7 +269,8 @@ impl<'a, 'r> Run<'a, 'r> {
             now.pending = None;
         }
         let again = now.coup.as_ref().is_some_and(|coup| coup.is_continued_by(side));
-        if !again && now.pending.is_none() {
+        let is_none = self.is_none_for_who_goes_back(now, (side, throw), items);
+        if !again && now.pending.is_none() && !is_none {
             self.lose_sight_of_unwritten_play(now);
         }
         let lies = lies(throw, &self.replay.game.laws().dice, now.pending.is_some());
@@ -342,7 +347,7 @@ impl<'a, 'r> Run<'a, 'r> {
     }
 
     /// Whether the turn behind is `side`'s without dice, and breaks the other's dice before it says anything else.
-    fn is_broken_next(&self, side: Side, from: usize) -> bool {
+    pub(super) fn is_broken_next(&self, side: Side, from: usize) -> bool {
         let item = |at: usize| self.replay.item(at);
         let is_his = |item: Item<'_>| matches!(item, Item::Turn { who: Speaker::Player(who), throw: None } if who == side);
         let of_his = (from + 1..from + MOST_IN_GOING).map_while(item);

@@ -28,6 +28,26 @@ fn a_dame_moved_behind_the_coin_is_one_fault_in_one_turn_or_two() {
     assert_eq!(rulings[0].iter().filter(|(code, ..)| *code == "E201").count(), 1, "{:?}", rulings[0]);
 }
 
+/// What stands already as before a wrong hand is put back by a mark, and by nothing else: no empty turn answers the hand, nor a word of whomever (L 181, P 4.57).
+#[test]
+fn a_turn_without_acts_answers_no_hand() {
+    let ruled = |record: &str| {
+        let head = "[TTN \"1.0\"] [Game \"trictrac\"] [Position \"?\"] [Marks \"recorded\"]\n";
+        let report = report(&format!("{head}{record}\n"));
+        report.findings().iter().map(|found| (found.code(), found.claimed)).collect::<Vec<_>>()
+    };
+    for record in [
+        "[Rules \"lelasseux\"] [Score \"Wjj6 Bj4\"]\n\nW ??: <due W: +0 B: +2> ?/?\nB: o jj2 W-2",
+        "[Rules \"guiton\"] [Score \"Wjj6 Bj4\"]\n\nW ??: <due W: +0 B: +0> ?/?\nB: +4\nW: +2\nB: jj8 j8",
+    ] {
+        let alone = ruled(record);
+        assert!(alone.iter().any(|(code, claimed)| ["E208", "E108"].contains(code) && !claimed), "{alone:?}");
+        for turn in ["W:", "B:", "W: \"voyons\"", "X: \"voyons\""] {
+            assert_eq!(ruled(&format!("{record}\n{turn}")), alone, "{record} {turn}");
+        }
+    }
+}
+
 /// The other's jeton taken off where it is not told how it stood, beside what would be an école if it was wrong: neither granted nor denied.
 #[test]
 fn what_hangs_on_untold_wood_is_not_judged() {

@@ -74,7 +74,17 @@ impl JudgedCoup<'_> {
         self.allowed.plays.as_slice().iter().any(is_less).then_some(off.from)
     }
 
-    fn all_are_in(&self, men: &Men) -> bool {
+    /// Whether a dame went off while another, which enters behind it, was still to come in: « après l'avoir entrée » (L 110, L 115; G VII).
+    pub(super) fn goes_off_before_all_are_in(&self) -> bool {
+        let side = self.allowed.position.turn();
+        let is_early = |at: usize| {
+            let stood = behind_legs(*self.start(), side, &self.legs[..at]);
+            self.legs[at].to == OFF && self.legs[at].from > 18 && !self.all_are_in(&stood)
+        };
+        (0..self.legs.len()).any(is_early)
+    }
+
+    pub(super) fn all_are_in(&self, men: &Men) -> bool {
         men.are_in_last_table(self.allowed.position.turn())
     }
 

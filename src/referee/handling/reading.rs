@@ -134,8 +134,9 @@ impl JudgedCoup<'_> {
     fn read_off(&self, at: usize, left: &mut Vec<u8>) -> Reading {
         let leg = self.legs[at];
         let stands = behind_legs(*self.start(), self.allowed.position.turn(), &self.legs[..at]);
-        let goes =
-            |number: u8| self.allowed.has_move(leg.from, OFF) || self.can_go_off(&stands, leg.from, number);
+        // None goes off before the last is in (L 110, L 115; G VII; P 4.72).
+        let is_play = self.allowed.has_move(leg.from, OFF) && self.all_are_in(&stands);
+        let goes = |number: u8| is_play || self.can_go_off(&stands, leg.from, number);
         let number = left.iter().copied().filter(|&n| n >= leg.far()).min();
         if let Some(n) = number.filter(|&n| goes(n)).and_then(|n| left.iter().position(|&m| m == n)) {
             left.remove(n);

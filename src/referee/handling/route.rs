@@ -50,7 +50,8 @@ impl JudgedCoup<'_> {
     pub fn is_by_its_route(&self) -> bool {
         let legs: Vec<Move> = self.legs.iter().map(|leg| Move { from: leg.from, to: leg.to }).collect();
         let rests = |field: u8| self.open(field) && !self.is_empty_coin(field);
-        self.allowed.has_play_of(&legs, rests) || self.read().0.iter().all(|r| *r == Reading::Well)
+        !self.goes_off_before_all_are_in() && self.allowed.has_play_of(&legs, rests)
+            || self.read().0.iter().all(|r| *r == Reading::Well)
     }
 
     /// Whether this is his coin, and he has no dame there.

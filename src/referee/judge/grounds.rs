@@ -148,10 +148,8 @@ impl Judge<'_, '_> {
             [(_, Item::Handled(Handling::Back)), dames @ ..] => {
                 let not_there = asker.not_in_hand(acts).and_then(|at| dames.get(at.checked_sub(1)?));
                 Some(match not_there {
-                    Some((_, Item::Dame { spot, .. })) => {
-                        self.told_of_play(&Fact::no_dame(format!("~/{spot}")), side, asker.game.laws().play)
-                    }
-                    _ => self.why_back(ledger, side),
+                    Some((_, Item::Dame { spot, .. })) => self.why_none_in_hand(asker, *spot),
+                    _ => self.why_back(asker),
                 })
             }
             [(_, Item::Demand(_)), (_, Item::Said(words)), ..] => self.why_said_on_demand(asker, words),

@@ -268,7 +268,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         }
         self.pavillon_becomes_his(&mut ledger, &step.after);
         self.plays_beside_displaced(&mut ledger, step, first_finding);
-        self.wood_stands_again(&ledger, (step.side(), &step.after.board.marks), first_finding);
+        self.wood_stands_again(&ledger, step, first_finding);
         self.hole_takes_what_is_off(&mut ledger, step, first_finding);
         if self.findings.len() > first_finding || !ledger.displaced.is_empty() {
             self.tell_how_to_put_back(&mut ledger, step, first_finding);

@@ -6,7 +6,7 @@ use super::super::debt::Debt;
 use super::super::law::ill_wood::IllWood;
 use super::super::ledger::{CoupLedger, Ledger, LeftToDemand};
 use super::{Begun, Judge};
-use crate::board::{Completeness, Side};
+use crate::board::{Completeness, Move, OFF, Side};
 use crate::record::{Item, Silence};
 use crate::replay::{Coup, PlainActs};
 use crate::rules::dice::ThrowValidity;
@@ -301,7 +301,7 @@ impl Judge<'_, '_> {
         let allowed = self.rolled.allowed(position, roll, coup.history);
         let plays = allowed.plays.as_slice();
         let breaks = |to: u8| law.is_some_and(|law| law.takes_coin_and_breaks(&position, plays, to));
-        if acts.legs().iter().any(|leg| breaks(leg.to)) {
+        if acts.legs().iter().any(|leg| breaks(leg.to)) || goes_off_early(acts.legs()) {
             return false;
         }
         let keeps_plein = || {
@@ -322,6 +322,12 @@ impl Judge<'_, '_> {
             && plays.all(|played| allowed.route_is_open(&played))
             && allowed.has_result(&lies)
     }
+}
+
+/// Whether a dame goes off before one that comes in behind it: that is asked dame by dame (L 115).
+fn goes_off_early(legs: &[Move]) -> bool {
+    let off = legs.iter().position(|leg| leg.to == OFF);
+    off.is_some_and(|off| legs[off + 1..].iter().any(|leg| leg.from < 19))
 }
 
 /// Whether the laws of marks, écoles and dames are those that an ordinary turn is held to.

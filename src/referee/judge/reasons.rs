@@ -243,9 +243,7 @@ impl Judge<'_, '_> {
                 let words = [why.french().to_owned(), why.english().to_owned()];
                 Some(Grounds { words, articles: why.articles(&laws.leaving).to_vec() })
             }
-            Declaration::Stays if self.has_gone(asker.ledger, asker.side) => {
-                Some(self.why_back(asker.ledger, asker.side))
-            }
+            Declaration::Stays if self.has_gone(asker.ledger, asker.side) => Some(self.why_back(asker)),
             Declaration::Leaves | Declaration::Stays => self.why_he_goes(asker.ledger, asker.side),
             Declaration::Ecole(_) => Some(self.open_ecole(asker, None)),
             Declaration::Breaks => Some(why_broken(asker)),
@@ -439,15 +437,14 @@ impl Judge<'_, '_> {
         leaving::departure(self.replay.game(), ledger, side) == Departure::Again(true)
     }
 
-    /// What was lifted goes back: he was sent back, has gone by right, or has not gone.
-    pub(super) fn why_back(&self, ledger: &Ledger, of: Side) -> Grounds {
-        let laws = &self.replay.game().laws().leaving;
-        let (words, articles) = match leaving::departure(self.replay.game(), ledger, of) {
-            Departure::Again(false) => (SENT_BACK, laws.no_hole),
-            Departure::Again(true) => (HAS_GONE, laws.stayed),
-            _ => (NOT_GONE, laws.no_hole),
-        };
-        reason(words, &[], articles)
+    /// What was lifted goes back: he was sent back, has gone by right, or has not gone; then it is a dame that he has taken to play (L 46).
+    pub(super) fn why_back(&self, asker: &Asker<'_>) -> Grounds {
+        let laws = &asker.game.laws().leaving;
+        match leaving::departure(asker.game, asker.ledger, asker.side) {
+            Departure::Again(false) => reason(SENT_BACK, &[], laws.no_hole),
+            Departure::Again(true) => reason(HAS_GONE, &[], laws.stayed),
+            _ => reason(NOT_GONE, &[], &self.articles_of_putting_back(asker)),
+        }
     }
 }
 

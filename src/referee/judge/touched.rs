@@ -19,7 +19,9 @@ impl Judge<'_, '_> {
     ) {
         let side = allowed.position.turn();
         let touched = ledger.touched_now(self.replay.game(), side);
-        let moved = Allowed::touched_moved(&touched, ledger.hands[side.index()].taken_from());
+        let before = ledger.let_go_before_touch(side).len();
+        let taken = ledger.hands[side.index()].taken_from().skip(before);
+        let moved = Allowed::touched_moved(&touched, taken);
         if moved == 0 && touched.iter().any(|&field| allowed.moves_from(field)) {
             self.touched_and_left(ledger, allowed, after, at);
         }

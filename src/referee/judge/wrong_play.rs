@@ -7,6 +7,7 @@ use super::super::handling::{
 };
 use super::super::ledger::Ledger;
 use super::super::plays::{Allowed, Outcome, duty_left};
+use super::super::rights::Asker;
 use super::super::rights_stated::{Standpoint, has_all, mends_own_play};
 use super::super::sentences::without_choices;
 use super::super::statements::{Clause, clauses, subject, thrower};
@@ -38,6 +39,8 @@ const TOUCHED: Bilingual = Bilingual::new(
 );
 const LET_GO: Bilingual =
     Bilingual::new("la dame abandonnée en {spot} y reste", "the dame that was let go on {spot} stays there");
+const NO_OTHER: Bilingual =
+    Bilingual::new("{who} n'a pas d'autre dame en {spot}", "{who} has no other dame on {spot}");
 const BY_PUISSANCE: Bilingual = Bilingual::new(
     "le coin de l'autre est vide, et {who} prend le sien par puissance",
     "the other's coin is empty, and {who} takes his own by puissance",
@@ -219,7 +222,7 @@ impl Judge<'_, '_> {
         }
         let after = match self.played_from((side, from), play) {
             Ok(after) => after,
-            Err(spot) => return Some(self.why_none_there(play, (side, spot), lies)),
+            Err(spot) => return Some(self.why_none_there(play, (side, spot), (lies, &from))),
         };
         let before = if goes_on { lies.plays(self.replay.items()) } else { Vec::new() };
         let (outcome, _) = allowed.judge_behind(&from, &before, play.items);
@@ -243,19 +246,47 @@ impl Judge<'_, '_> {
         Some(self.told_of_play(&fact, side, if lost { rules.number_lost } else { articles }))
     }
 
-    /// No dame is there from where the play goes; or one that he has let go, and that stays (L 212).
+    /// No dame is there from where the play goes, or no more than it has moved already; or one that he has let go, and that stays (L 212).
     fn why_none_there(
         &self,
         play: &StatedPlay<'_, '_>,
         (side, spot): (Side, Spot),
-        lies: &HandledDames,
+        (lies, from): (&HandledDames, &Men),
     ) -> Grounds {
         let game = self.replay.game();
+        let moved = spot.index().filter(|&field| from.count(side, field) > 0);
         let is_let_go = |leg: &&MovedDame| spot.index() == Some(leg.to) && !mends_own_play(game);
         let legs = lies.let_go();
         match legs.iter().find(is_let_go).filter(|_| play.in_coup) {
             Some(leg) => reason(LET_GO, &[self.place_of(side, leg.to)], game.laws().dames.let_go),
-            None => self.told_of_play(&Fact::no_dame(spot), side, game.laws().play),
+            None => match moved {
+                Some(field) => reason(NO_OTHER, &[named(side), self.place_of(side, field)], game.laws().play),
+                None => self.told_of_play(&Fact::no_dame(spot), side, game.laws().play),
+            },
+        }
+    }
+
+    /// A dame goes back that is not in the hand: one that he has let go stays where it is (L 212).
+    pub(super) fn why_none_in_hand(&self, asker: &Asker<'_>, spot: Spot) -> Grounds {
+        let (game, side) = (asker.game, asker.side);
+        let legs = asker.ledger.hands[side.index()].let_go();
+        let is_let_go = |leg: &&MovedDame| spot.index() == Some(leg.from) && !mends_own_play(game);
+        match legs.iter().rfind(is_let_go) {
+            Some(leg) => reason(LET_GO, &[self.place_of(side, leg.to)], game.laws().dames.let_go),
+            None => {
+                let articles = self.articles_of_putting_back(asker);
+                self.told_of_play(&Fact::no_dame(format!("~/{spot}")), side, &articles)
+            }
+        }
+    }
+
+    /// What says which dames go back: those that were lifted to go away (L 170), or one that was taken to be played, and is still in the hand (L 46).
+    pub(super) fn articles_of_putting_back(&self, asker: &Asker<'_>) -> Vec<&'static str> {
+        let (of, now) = (asker.side.index(), asker.now);
+        let holds = now.before_lift.is_none() && now.board.adrift[of] > 0;
+        match asker.ledger.hands[of].touched().last().filter(|_| holds) {
+            Some(field) => self.articles_of_touched(asker.ledger, field),
+            None => asker.game.laws().leaving.no_hole.to_vec(),
         }
     }
 

@@ -3,12 +3,12 @@
 
 use super::super::Fact;
 use super::super::debt::Debt;
-use super::super::judge::{ActAt, Judge};
+use super::super::judge::{ActAt, Begun, Judge};
 use super::super::ledger::{ClaimableEcole, Displaced, DisplacedPart, Ledger};
 use super::super::rights::Asker;
 use super::ecole::{Claimed, claimed};
 use crate::board::{Marks, Side};
-use crate::record::{Jeton, Mark, Marked};
+use crate::record::{Item, Jeton, Mark, Marked};
 
 impl Asker<'_> {
     /// The finding that the other took an école of his off that was rightly marked, where these marks of one put his wood back as it stood: "celui-ci, à son
@@ -191,10 +191,13 @@ impl Judge<'_, '_> {
     }
 
     /// The step is done, and the wood that the other's hand had moved without the right to stands as before it, by whatever marks: nothing is left of that, where it
-    /// is no école (L 181, L 183); nor of a hole or jeton that is none, where the other has put the wood right (L 184, L 187).
-    pub fn wood_stands_again(&mut self, ledger: &Ledger, (by, stands): (Option<Side>, &Marks), first: usize) {
+    /// is no école (L 181, L 183); nor of a hole or jeton that is none, where the other has put the wood right (L 184, L 187). Where nothing is marked in it nothing is put.
+    pub fn wood_stands_again(&mut self, ledger: &Ledger, step: &Begun<'_>, first: usize) {
+        let (by, stands) = (step.side(), &step.after.board.marks);
+        let is_mark = |at| matches!(self.replay.item(at), Some(Item::Mark(_)));
+        let is_moved = *stands != step.before.board.marks || step.items.clone().any(is_mark);
         let older = || ledger.displaced.iter().filter(|d| d.finding < first);
-        for moved in older() {
+        for moved in older().filter(|_| is_moved) {
             let is_doubled = matches!(self.findings[moved.finding].fact, Fact::Doubled { .. });
             let owner = match moved.part {
                 DisplacedPart::Of { owner, .. } if owner != moved.by => owner,

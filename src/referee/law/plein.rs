@@ -120,9 +120,10 @@ fn lost_by(ledger: &Ledger, allowed: &Allowed, taken: &[u8]) -> Option<Kind> {
     let side = allowed.position.turn();
     let duty = plein_due(ledger, side)?;
     let let_go = ledger.hands[side.index()].let_go();
+    let behind = (let_go.as_slice(), ledger.number_before_touch(side));
     if ledger.coup.spoilt.is_some()
         || is_made(ledger, allowed)
-        || allowed.still_has(&let_go, taken)
+        || allowed.still_has(behind, taken)
         || comes_of_ill_placed(ledger, allowed, &let_go, taken)
     {
         return None;
@@ -135,7 +136,7 @@ fn lost_by(ledger: &Ledger, allowed: &Allowed, taken: &[u8]) -> Option<Kind> {
     // A dame that no play moves, whatever is due, is free though touched (L 46, P 4.30).
     let whatever = allowed.whatever_is_due();
     let bound: Vec<u8> = taken.iter().copied().filter(|&from| whatever.moves_from(from)).collect();
-    let are_free = bound.len() < taken.len() && (bound.is_empty() || allowed.still_has(&let_go, &bound));
+    let are_free = bound.len() < taken.len() && (bound.is_empty() || allowed.still_has(behind, &bound));
     (!are_free).then_some(duty)
 }
 

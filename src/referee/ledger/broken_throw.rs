@@ -30,9 +30,12 @@ pub struct BrokenThrow {
 impl Ledger {
     /// What stands behind a throw that was broken, as if nothing had been thrown: whose coup it is, and who has the dice (L 185).
     pub fn behind_broken_throw(&self, now: &KnownState) -> Option<KnownState> {
-        let before = &self.thrown_back.as_ref()?.before;
+        let broken = self.thrown_back.as_ref()?;
+        let before = &broken.before;
         let mut then = now.coup.and_then(|coup| now.as_thrower_knows(coup.side)).unwrap_or(*now);
-        (then.coup, then.pending, then.gone) = (before.coup, before.pending, before.gone);
+        // Thrown while his own coup was to play, he has played that behind it.
+        let played = now.pending.filter(|late| late.side == broken.of && late.played);
+        (then.coup, then.pending, then.gone) = (played.or(before.coup), before.pending, before.gone);
         (then.demanded, then.history, then.to_throw) = (before.demanded, before.history, before.to_throw);
         Some(then)
     }

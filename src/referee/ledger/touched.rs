@@ -138,6 +138,14 @@ impl Ledger {
         allowed.bound_by(&stages)
     }
 
+    /// How many of those that he has let go he had let go before he touched the first; all, where he has touched none but those in his hand.
+    pub fn number_before_touch(&self, side: Side) -> usize {
+        match self.coup.touched_of(side) {
+            [] => usize::MAX,
+            _ => self.let_go_before_touch(side).len(),
+        }
+    }
+
     /// What was let go before the first dame was touched.
     pub fn let_go_before_touch(&self, side: Side) -> &[MovedDame] {
         let first = self.coup.touched.before.first().filter(|_| self.coup.touched.of == Some(side));
@@ -156,7 +164,9 @@ impl Allowed {
             if plays.iter().any(has) {
                 plays.retain(has);
             }
-            let moved = |play: &Play| Allowed::touched_moved(touched, play.moves().iter().map(|m| m.from));
+            let moved = |play: &Play| {
+                Allowed::touched_moved(touched, Allowed::moved_behind(play, let_go).into_iter())
+            };
             let most = plays.iter().map(moved).max().unwrap_or(0);
             plays.retain(|play| moved(play) == most);
         }
