@@ -117,3 +117,19 @@ fn art_187_what_was_too_much_comes_off_behind_his_throw() {
         assert_eq!(offered("Bj2 Wj4", "").last().map(String::as_str), Some("W: Bj4"), "{rules}");
     }
 }
+
+#[test]
+fn art_223_the_pavillon_taken_off_goes_up_again_whatever_the_roll_was_worth() {
+    let head = "[Score \"Wf2 Bj10\"]";
+    for rules in ["lelasseux", "guiton", "lepeintre"] {
+        let head = format!(
+            "[Rules \"{rules}\"] [Partie \"à écrire\"] [Position \"?\"] {head}\n\nB ??: <due B: +8 W: +0>"
+        );
+        assert_eq!(
+            remedies("E208", &format!("{head} +10 p ?/?\nW: Bp0")),
+            ["B: p"],
+            "{rules}, beside two too many"
+        );
+        assert_eq!(remedies("E208", &format!("{head} +8 p ?/?\nW: Bp0")), ["B: p"], "{rules}");
+    }
+}

@@ -66,6 +66,7 @@ impl Asker<'_> {
         // What he keeps is his (P 4.48, L 167).
         let his = his.filter(|own| !self.ledger.keeps_late_points(game, self.side, own));
         let Some((mut due, _)) = his.and_then(|own| own.as_due(game)) else { return stands };
+        due.pavillon = stands.pavillon; // taken since: it is no part of what the roll gives (L 223, G III)
         let is_schooled = self.ledger.schooled_and_standing(self.side, &stands) > 0;
         let lacks = due.fichet(other) == stands.fichet(other)
             && due.jetons(other).points > stands.jetons(other).points;
