@@ -32,6 +32,10 @@ const LESSER_JETON: Bilingual = Bilingual::new(
     "de deux jetons c'est celui qui marque le moins qui s'ôte",
     "of two jetons it is that which marks less that comes off",
 );
+const OLD_AT_HOLE: Bilingual = Bilingual::new(
+    "des deux jetons c'est celui des anciens points, que le trou efface, qui s'ôte",
+    "of the two jetons it is that of the old points, which the hole effaces, that comes off",
+);
 const OLD_OR_ALL: Bilingual = Bilingual::new(
     "de deux jetons on efface les anciens points, ou on les fait marquer tous",
     "of two jetons one takes the old points off, or has all of them marked",
@@ -133,7 +137,11 @@ impl Judge<'_, '_> {
 
     /// What becomes of two jetons of one player (L 195, P 4.66, P 4.III 66).
     fn why_two_jetons(&self, debt: &Debt) -> Because {
-        let law = &self.replay.game().laws().ecole.two_jetons;
+        let laws = &self.replay.game().laws().ecole;
+        let law = &laws.two_jetons;
+        if debt.has_old_at_hole(law.value).is_some() {
+            return (OLD_AT_HOLE, slice::from_ref(&laws.left_points_are_kept.cite));
+        }
         let words = match law.value {
             _ if debt.closed.is_none() && !debt.played => MAY_STILL_MEND,
             TwoJetons::OneMarkOff => EITHER_JETON,

@@ -28,7 +28,7 @@ impl Judge<'_, '_> {
             self.findings[finding].claimed |= mends && !stays && !is_half;
             for with_it in ledger.displaced.iter().filter(|d| mends && d.goes_with(back, owner, &then)) {
                 let finding = &mut self.findings[with_it.finding];
-                finding.claimed |= matches!(finding.fact, Fact::TooLate { .. });
+                finding.claimed |= matches!(finding.fact, Fact::TooLate { .. } | Fact::OnOneJetonLate);
             }
             if by == side {
                 ledger.unmark_by_other(owner);
@@ -152,6 +152,11 @@ impl Judge<'_, '_> {
         }
         let unearned = ledger.unearned[owner.index()] > 0;
         if owner == act.side && self.takes_excess_off(ledger, act, mark) {
+            return true;
+        }
+        let game = self.replay.game();
+        if owner == act.side && ledger.effaces_old_at_hole(game, owner, mark) {
+            ledger.has_one_jeton(owner);
             return true;
         }
         if self.comes_right(ledger, act, (owner, mark)) {

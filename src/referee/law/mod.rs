@@ -46,4 +46,5 @@ pub(super) use early_throw::ECOLE;
 pub(super) use ecole::known_number;
 pub use no_ecole::NoEcole;
 pub use turn::{go_back, goes_back};
+pub(super) use two_jetons::ON_ONE_JETON_LATE;
 pub use wrong_demand::WrongDemand;
