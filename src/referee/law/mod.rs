@@ -40,7 +40,7 @@ mod two_jetons;
 mod undone_unsaid;
 mod wrong_demand;
 
-pub(super) use because::{Because, ecole_of};
+pub(super) use because::{Because, ecole_of, given_in_going};
 pub use count_of_dames::{dames_at_hand, others_of};
 pub(super) use early_throw::ECOLE;
 pub(super) use ecole::known_number;
