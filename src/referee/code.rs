@@ -98,8 +98,8 @@ pub const CODES: &[Code] = &[
     Code {
         id: "E109",
         severity: Severity::Warning,
-        fr: "des points marqués trop tard, ou un jeton abandonné que l'on recule, quand l'école en est faite : cela ne compte pas, et l'autre le fait remettre",
-        en: "points marked too late, or a jeton let go and moved back, when their école is made: it does not count, and the other has it put as it was",
+        fr: "des points marqués trop tard, ou un jeton abandonné que l'on recule, quand l'école en est faite, ou deux jetons ramenés trop tard à un seul : cela ne compte pas, et l'autre le fait remettre",
+        en: "points marked too late, or a jeton let go and moved back, when their école is made, or two jetons brought to one too late: it does not count, and the other has it put as it was",
     },
     Code {
         id: "E110",

@@ -98,6 +98,8 @@ pub enum Fact {
         /// Whether the other's word had misled him: then no école is made (P 4.58).
         misled: bool,
     },
+    /// E109: two jetons brought to one when that is the other's to say (L 195, P 4.66).
+    OnOneJetonLate,
     /// E110: points that are given, marked before the roller has marked what he wins.
     TooSoon,
     /// E201: a play that the law does not allow.
@@ -343,7 +345,7 @@ impl Fact {
             Fact::Effaced { .. } => "E106",
             Fact::TwoJetons { .. } => "E107",
             Fact::Doubled { .. } => "E108",
-            Fact::TooLate { .. } => "E109",
+            Fact::TooLate { .. } | Fact::OnOneJetonLate => "E109",
             Fact::TooSoon => "E110",
             Fact::IllegalPlay { .. } => "E201",
             Fact::DutyLeft { .. } => "E202",

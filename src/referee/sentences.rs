@@ -1,5 +1,6 @@
 //! What a finding says to a player: French and English side by side, with named holes; how each is filled.
 
+use super::law;
 use super::plays::LISTED;
 use super::wording::{Wording, dashed, who};
 use super::{Double, Fact, NoEcole};
@@ -274,6 +275,7 @@ impl Fact {
             Fact::TooLate { misled: true, .. } => to.say(TOO_LATE_MISLED, &[]),
             Fact::TooLate { back: false, .. } => to.say(TOO_LATE, &[]),
             Fact::TooLate { back: true, .. } => to.say(JETON_MOVED_BACK, &[]),
+            Fact::OnOneJetonLate => to.say(law::ON_ONE_JETON_LATE, &[]),
             Fact::IllegalPlay { roll, slip, allowed, count } => {
                 to.with_choices(&to.set(slip.say(to, &dashed(*roll))), allowed, *count)
             }

@@ -156,6 +156,39 @@ fn an_ecole_whose_points_are_left_standing_is_answered_by_half() {
     assert_eq!(answered("B: Wj4"), whole, "he need not mark it");
 }
 
+/// Points too many are off where the other takes more off than those, which alone go back: « vous les effacez et cela suffit » (P 4.57, L 187); in society also where
+/// he has thrown before the coup was played (P 4.III 48).
+#[test]
+fn points_too_many_that_come_off_with_others_are_answered() {
+    let in_time = "W 42: +4 1/5 1/3\n";
+    let early = "W 42: +4\nB 31:\nW: 1/5 1/3\n";
+    let [society, all] =
+        [&["lepeintre-societe"][..], &["lelasseux", "guiton", "lepeintre", "lepeintre-societe"]];
+    let answered = [
+        (all, in_time, "B: Wj0\nB 31:"),
+        (all, in_time, "B: Wj0\nW: j2\nB 31:"),
+        (society, early, "B: Wj2"),
+        (society, early, "W: j2"),
+        (society, early, "B: Wj0\nW: j2"),
+        (society, early, "B: 1/4 1/2\nW 21: 1/3 1/2\nB: Wj2"),
+        (society, "W 42: +4 1/5 1/3\nB 31: 1/4 1/2\n", "B: Wj0\nW: j2"),
+    ];
+    for (profiles, coup, acts) in answered {
+        for rules in profiles {
+            let head = "[TTN \"1.0\"] [Marks \"recorded\"] [Position \"W 1*11 7*2 12*2 B 1*12 9 12*2\"]";
+            let report = report(
+                &parse(&format!("{head} [Rules \"{rules}\"]\n\n{coup}{acts}\n")).expect("it reads")[0],
+            );
+            let too_much: Vec<_> = report.findings().iter().filter(|f| f.code() == "E102").collect();
+            assert_eq!(
+                too_much.iter().map(|f| f.claimed).collect::<Vec<_>>(),
+                [true],
+                "{rules}: {coup}{acts}"
+            );
+        }
+    }
+}
+
 /// So are holes too many (L 184), though a hole of the école's own sends the jeton of whose they are home (L 148).
 #[test]
 fn holes_left_standing_behind_a_hole_of_the_ecole_are_found() {

@@ -254,6 +254,12 @@ impl Debt {
         self.due.zip(self.marked()).is_some_and(|(due, marked)| due < marked)
     }
 
+    /// Whether more holes were marked than what was due makes.
+    pub fn takes_false_hole(&self, game: &dyn Game) -> bool {
+        let due = self.as_due(game).map(|(due, _)| due.fichet(self.to));
+        due.zip(self.as_marked(game)).is_some_and(|(due, marked)| due < marked.fichet(self.to))
+    }
+
     /// Whether what was due completes a hole.
     pub fn completes_hole(&self) -> Option<bool> {
         Some(i64::from(self.start?) + i64::from(self.due?) >= self.hole)

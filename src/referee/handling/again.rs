@@ -3,12 +3,25 @@
 
 use super::reading::Reading;
 use super::{Correction, DamesFault, JudgedCoup, MovedDame, Moves, PlayFault, What};
-use crate::board::Men;
+use crate::board::{Men, Roll};
 
 /// Legs that play a number a second time, and the numbers that are left beside them.
 struct Twice {
     legs: Vec<MovedDame>,
     left: Vec<u8>,
+}
+
+/// Whether the dame of this act plays a number that another has played which was let go and then moved on by the other number of the roll: « vous ne pouvez la jouer
+/// ensuite pour le 6 et en prendre une autre pour le 4 » (P 4.29).
+pub fn plays_for_one_moved_on(legs: &[MovedDame], item: usize, roll: Roll) -> bool {
+    let Some(at) = legs.iter().position(|leg| leg.item == item) else { return false };
+    let by = |leg: &MovedDame, number: u8| leg.from.checked_add(number) == Some(leg.to);
+    [(roll.low(), roll.high()), (roll.high(), roll.low())].into_iter().any(|(number, other)| {
+        let moved_on = |(n, first): (usize, &MovedDame)| {
+            by(first, number) && legs[n + 1..at].iter().any(|leg| leg.from == first.to && by(leg, other))
+        };
+        by(&legs[at], number) && legs[..at].iter().enumerate().any(moved_on)
+    })
 }
 
 impl JudgedCoup<'_> {

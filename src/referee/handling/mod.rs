@@ -16,6 +16,7 @@ mod route;
 mod slip;
 mod two_in_hand;
 
+pub use again::plays_for_one_moved_on;
 pub use by_hand::puts_by_hand;
 pub use fact::DamesFault;
 pub use moved_dame::{HandledDames, MovedDame, all_put, behind_legs, between_fleches, goes_out, own_play};

@@ -2,7 +2,7 @@
 
 use super::super::handling::{
     IllegalPlayKind, JudgedCoup, MovedDame, OpenFault, PlayFault, What, behind_legs, dealt_with_alone,
-    puts_by_hand,
+    plays_for_one_moved_on, puts_by_hand,
 };
 use super::super::ledger::Ledger;
 use super::super::plays::{Allowed, duty_left};
@@ -11,13 +11,14 @@ use super::super::{Fact, Finding};
 use super::done_with_dames::{DoneWithDames, acts_of_dames, plays_unseen};
 use super::wrong_play::{plays_smaller_only, wrong_play};
 use super::{Begun, Judge};
-use crate::board::{Completeness, Men, Move, Play, Side};
+use crate::board::{Completeness, Men, Move, Play, Roll, Side};
 use crate::record::{Demand, Item, Played};
 use crate::replay::Coup;
 use crate::rules::Kind;
 use crate::rules::dice::ThrowValidity;
 use crate::rules::handling::WrongCoinPenalty;
 use std::ops::Range;
+use std::slice;
 
 impl Judge<'_, '_> {
     /// Whether the dames were played as the law allows, once a coup; `items`: those of the step that are of this coup.
@@ -280,6 +281,7 @@ impl Judge<'_, '_> {
             || (smaller_only && allowed.passes());
         let articles = if lost && duty.is_none() { rules.number_lost } else { articles };
         let finding = self.find(fact, Some(side), item, articles);
+        self.tell_moved_on(ledger, (side, allowed.roll), (item, finding));
         if let (true, false, Some(given)) = (lost, ledger.coup.compelled, ledger.given.as_mut()) {
             // Left so, it is worth what a number not played is (L 216).
             let unplayed = allowed.numbers().saturating_sub(ledger.hands[side.index()].legs.len());
@@ -303,6 +305,20 @@ impl Judge<'_, '_> {
         if let Some(kind) = duty {
             ledger.coup.spoilt = Some(side);
             self.ecole_of_duty(ledger, side, kind, finding);
+        }
+    }
+
+    /// A dame ill placed for a number that one moved on had played is so by the law that this is not moved on (P 4.29).
+    fn tell_moved_on(
+        &mut self,
+        ledger: &Ledger,
+        (side, roll): (Side, Roll),
+        (item, finding): (usize, usize),
+    ) {
+        let law = &self.replay.game().laws().dames.put_right_goes_on;
+        let is_ill = matches!(self.findings[finding].fact, Fact::IllegalPlay { slip, .. } if slip.ill_placed().is_some());
+        if is_ill && !law.value && plays_for_one_moved_on(&ledger.hands[side.index()].legs, item, roll) {
+            self.findings[finding].rests_first_on(slice::from_ref(&law.cite));
         }
     }
 

@@ -3,7 +3,7 @@
 
 use super::super::debt::Debt;
 use super::super::finding::Double;
-use super::super::law::Because;
+use super::super::law::{Because, given_in_going};
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::rights::Asker;
 use super::super::{Fact, Finding};
@@ -31,6 +31,10 @@ const EITHER_JETON: Bilingual =
 const LESSER_JETON: Bilingual = Bilingual::new(
     "de deux jetons c'est celui qui marque le moins qui s'ôte",
     "of two jetons it is that which marks less that comes off",
+);
+const OLD_AT_HOLE: Bilingual = Bilingual::new(
+    "des deux jetons c'est celui des anciens points, que le trou efface, qui s'ôte",
+    "of the two jetons it is that of the old points, which the hole effaces, that comes off",
 );
 const OLD_OR_ALL: Bilingual = Bilingual::new(
     "de deux jetons on efface les anciens points, ou on les fait marquer tous",
@@ -61,10 +65,6 @@ const JETON_LATE: Bilingual = Bilingual::new(
     "il est trop tard pour le second jeton de la bredouille qu'il avait",
     "it is too late for the second jeton of the bredouille that he had",
 );
-const GIVES_NOTHING: Bilingual = Bilingual::new(
-    "l'autre s'en va, et ne donne rien à marquer par ce coup",
-    "the other goes away, and gives nothing to mark by this roll",
-);
 const BY_DAME: Bilingual =
     Bilingual::new("chaque dame non jouée vaut 2 points", "each dame that is not played is worth 2 points");
 const SMALLER_ALONE: Bilingual = Bilingual::new(
@@ -89,6 +89,9 @@ impl Judge<'_, '_> {
         let laws = self.replay.game().laws();
         let Marked::Jeton(Jeton::At { points: Number::Known(n), jetons, .. }) = mark.what else {
             let off = takes_holes_off(stands, (of, mark)).then_some(laws.hole)?;
+            // A hole that is none stands for no more points than were too many (P 4.54).
+            let is_none = |debt: &Debt| debt.to == of && debt.takes_false_hole(self.replay.game());
+            let off = if ledger.before.iter().flatten().any(is_none) { 1 } else { off };
             return self.why_points_are_kept(ledger, of, off).map(because);
         };
         if let Some(debt) = two_jetons_of(ledger, of) {
@@ -133,7 +136,11 @@ impl Judge<'_, '_> {
 
     /// What becomes of two jetons of one player (L 195, P 4.66, P 4.III 66).
     fn why_two_jetons(&self, debt: &Debt) -> Because {
-        let law = &self.replay.game().laws().ecole.two_jetons;
+        let laws = &self.replay.game().laws().ecole;
+        let law = &laws.two_jetons;
+        if debt.has_old_at_hole(law.value).is_some() {
+            return (OLD_AT_HOLE, slice::from_ref(&laws.left_points_are_kept.cite));
+        }
         let words = match law.value {
             _ if debt.closed.is_none() && !debt.played => MAY_STILL_MEND,
             TwoJetons::OneMarkOff => EITHER_JETON,
@@ -213,11 +220,7 @@ impl Judge<'_, '_> {
         let (open, closed) = (ledger.debt_of(side, mark), ledger.closed_debt(side, mark));
         let closed = closed.filter(|_| is_denied && laws.ecoles && open.is_none());
         if closed.is_some_and(|debt| debt.given) && ledger.coup.gone == Some(side.other()) {
-            let articles = match laws.particular.given_in_going {
-                [] => laws.of_closed(true),
-                articles => articles,
-            };
-            return because((GIVES_NOTHING, articles));
+            return because(given_in_going(laws));
         }
         let is_late = is_denied && laws.ecoles && !mark.is_for_given();
         if is_late && ledger.is_left_out_before(side, mark) {

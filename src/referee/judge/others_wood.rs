@@ -28,7 +28,7 @@ impl Judge<'_, '_> {
             self.findings[finding].claimed |= mends && !stays && !is_half;
             for with_it in ledger.displaced.iter().filter(|d| mends && d.goes_with(back, owner, &then)) {
                 let finding = &mut self.findings[with_it.finding];
-                finding.claimed |= matches!(finding.fact, Fact::TooLate { .. });
+                finding.claimed |= matches!(finding.fact, Fact::TooLate { .. } | Fact::OnOneJetonLate);
             }
             if by == side {
                 ledger.unmark_by_other(owner);
@@ -61,7 +61,7 @@ impl Judge<'_, '_> {
         if let Some(before) = his {
             let then = self.state_before(step, at + 1).board.marks;
             let before = self.asker(&now, ledger, side).stood_before_hand(before, &then);
-            let before = ledger.without_late(owner, before, &then);
+            let before = ledger.without_unearned(owner, ledger.without_late(owner, before, &then), &then);
             let finding = self.not_open(side, at, at + 1);
             self.tell_what_is_due(ledger, owner, finding);
             self.tell_others_mark(ledger, &now.board.marks, (owner, mark), finding);
@@ -116,6 +116,7 @@ impl Judge<'_, '_> {
         if self.findings.len() == found {
             self.others_wood(ledger, act, mark);
         }
+        self.takes_others_excess_off(ledger, act, owner);
         if self.findings.len() == found {
             self.comes_off_before_roller(ledger, act, mark);
             self.takes_off_for_him(ledger, act, mark);
@@ -153,6 +154,11 @@ impl Judge<'_, '_> {
         if owner == act.side && self.takes_excess_off(ledger, act, mark) {
             return true;
         }
+        let game = self.replay.game();
+        if owner == act.side && ledger.effaces_old_at_hole(game, owner, mark) {
+            ledger.has_one_jeton(owner);
+            return true;
+        }
         if self.comes_right(ledger, act, (owner, mark)) {
             return true;
         }
@@ -186,7 +192,7 @@ impl Judge<'_, '_> {
     }
 
     /// Points that nobody keeps are off, marked by a coup long over: what was found of them is answered (P 4.III 48).
-    fn is_put_right_late(&mut self, of: Side, points: u16) {
+    pub fn is_put_right_late(&mut self, of: Side, points: u16) {
         let too_much = |fact: &Fact| matches!(fact, Fact::TooMuch { .. } | Fact::FalseEcole { .. });
         let is_it = |found: &Finding| {
             found.player == Some(of)

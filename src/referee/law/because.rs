@@ -73,6 +73,10 @@ const GAVE_UP: Bilingual = Bilingual::new(
     "les points qu'il a effacés lui-même sont perdus, son coup étant joué",
     "the points that he took off himself are lost, his coup being played",
 );
+const GIVES_NOTHING: Bilingual = Bilingual::new(
+    "l'autre s'en va, et ne donne rien à marquer par ce coup",
+    "the other goes away, and gives nothing to mark by this roll",
+);
 const WARNED: Bilingual = Bilingual::new(
     "il a averti qu'il ne marquait pas, et son coup est joué",
     "he warned that he does not mark, and his coup is played",
@@ -148,6 +152,15 @@ pub fn ecole_of(debt: &Debt, (due, marked): (u16, u16), laws: &Laws) -> (Fact, &
         Some(_) => (Fact::TooMuch { due, marked, given }, laws.too_much),
         None => (Fact::TooLittle { due, marked, given }, laws.too_little),
     }
+}
+
+/// Who goes away takes off what the other would have marked (L 157, P 1.I).
+pub fn given_in_going(laws: &Laws) -> Because {
+    let articles = match laws.particular.given_in_going {
+        [] => laws.of_closed(true),
+        articles => articles,
+    };
+    (GIVES_NOTHING, articles)
 }
 
 impl Finding {
@@ -243,7 +256,10 @@ impl Judge<'_, '_> {
     pub fn tell_marked_behind(&mut self, ledger: &Ledger, side: Side, (at, finding): (usize, usize)) {
         let Some(Item::Mark(mark)) = self.replay.item(at) else { return };
         let Some(debt) = ledger.closed_debt(side, &mark) else { return };
-        if let Some(told) = debt.why_not_behind(&mark, self.replay.game().laws()) {
+        let laws = self.replay.game().laws();
+        let goes = debt.given && ledger.coup.gone == Some(side.other());
+        let told = || goes.then(|| given_in_going(laws));
+        if let Some(told) = debt.why_not_behind(&mark, laws).or_else(told) {
             self.because(finding, told);
         }
     }

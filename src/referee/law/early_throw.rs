@@ -74,15 +74,24 @@ impl Judge<'_, '_> {
     /// What the other has done wrong in the coup that he plays behind one's dice is found, and no more.
     pub fn early_throw_closes(&mut self, ledger: &mut Ledger) {
         let game = self.replay.game();
-        let Some(by) = ledger.late.as_ref().map(|late| late.to.other()) else { return };
+        let Some((by, takes_hole)) = ledger.late.as_ref().map(|late| (late.to.other(), late.takes_hole()))
+        else {
+            return;
+        };
         if !ledger.has_closed_by_throwing(game, by) {
             return;
         }
+        let none_keeps = !game.laws().ecole.wrong_points_stay.value && !takes_hole;
         let since = ledger.findings_at_throw;
         let mut closed: Vec<usize> = Vec::new();
-        closed.extend(
-            ledger.claims.extract_if(.., |c| c.by == by && c.finding >= since).map(|claim| claim.finding),
-        );
+        for claim in ledger.claims.extract_if(.., |c| c.by == by && c.finding >= since) {
+            closed.push(claim.finding);
+            // No école is made of them, and they are his no more than others that he has not won (P 4.III 48).
+            if none_keeps && matches!(self.findings[claim.finding].fact, Fact::TooMuch { .. }) {
+                let unearned = &mut ledger.unearned[by.other().index()];
+                *unearned = unearned.saturating_add(claim.left_standing().unwrap_or(0));
+            }
+        }
         let dames = ledger.has_closed_dames_by_throwing(game, by);
         if dames {
             closed.extend(ledger.open.extract_if(.., |open| open.of != by).map(|open| open.finding));

@@ -6,7 +6,8 @@ use super::super::debt::Debt;
 use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{ClaimableEcole, DisplacedPart, Ledger};
 use super::super::rights::{Asker, Right};
-use crate::board::{Marks, Side};
+use super::super::{Fact, Finding};
+use crate::board::{Jetons, Marks, Side};
 use crate::record::{Holes, Item, Jeton, Mark, Marked, Number, Speaker};
 use crate::rules::Game;
 
@@ -93,6 +94,23 @@ impl Ledger {
         let due = self.debt_of(side, mark).filter(|debt| !debt.written).and_then(|debt| debt.due);
         let his = stands.jetons(side).points.checked_sub(unearned).zip(due.filter(|due| *due > 0));
         unearned > 0 && his.and_then(|(stood, due)| stood.checked_add(due)) == Some(n)
+    }
+
+    /// How many points this side has not won which are off with others of its own, its jeton having stood and standing so (P 4.III 48).
+    fn unearned_off_with_more(&self, of: Side, stands: &Marks, then: &Marks) -> Option<u16> {
+        let unearned = self.unearned[of.index()];
+        let off = stands.jetons(of).points.checked_sub(then.jetons(of).points)?;
+        let is_it = (1..off).contains(&unearned) && stands.fichet(of) == then.fichet(of);
+        is_it.then_some(unearned)
+    }
+
+    /// The wood that goes back where the other has taken so much off: without what was not its player's, which stays off (P 4.57, P 4.III 48).
+    pub fn without_unearned(&self, of: Side, mut before: Marks, then: &Marks) -> Marks {
+        if let Some(unearned) = self.unearned_off_with_more(of, &before, then) {
+            let Jetons { points, jetons } = before.jetons(of);
+            before.set_jetons(of, Jetons { points: points - unearned, jetons });
+        }
+        before
     }
 
     /// Whether a side's mark takes off what its own jeton shows and it has not won, long ago or by its last coup.
@@ -215,6 +233,30 @@ impl Asker<'_> {
 }
 
 impl Judge<'_, '_> {
+    /// Of the other's points too many none stand any more behind this mark: off they are, though he has taken more with them (P 4.57, L 187).
+    pub fn takes_others_excess_off(&mut self, ledger: &mut Ledger, act: ActAt<'_>, owner: Side) {
+        let [stands, then] = [act.at, act.at + 1].map(|at| self.state_before(act.step, at).board.marks);
+        if let Some(unearned) = ledger.unearned_off_with_more(owner, &stands, &then) {
+            ledger.unearned[owner.index()] = 0;
+            self.is_put_right_late(owner, unearned);
+        }
+        let closed = |debt: &&Debt| debt.to == owner && debt.closed.is_some() && debt.is_too_much();
+        let Some(debt) = [&ledger.own, &ledger.given].into_iter().flatten().find(closed) else { return };
+        let Some((due, _)) = debt.as_due(self.replay.game()) else { return };
+        let due = due.shown(owner);
+        if then.shown(owner) > due || stands.shown(owner) <= due {
+            return;
+        }
+        let points = debt.marked().zip(debt.due).and_then(|(marked, due)| marked.checked_sub(due));
+        let is_it = |found: &Finding| {
+            found.player == Some(owner)
+                && found.points == points
+                && matches!(found.fact, Fact::TooMuch { .. })
+        };
+        let since = ledger.findings_at_throw;
+        self.findings.since(since).rev().filter(|found| is_it(found)).for_each(|found| found.claimed = true);
+    }
+
     /// The wood before this mark; where he moves his jeton first and then, be it in his next turn, his fichet back, with that back: it is one movement, in
     /// whichever order (P 4.III 42).
     fn before_jeton_goes_back(&self, ActAt { step, side, at }: ActAt<'_>) -> Marks {

@@ -40,10 +40,11 @@ mod two_jetons;
 mod undone_unsaid;
 mod wrong_demand;
 
-pub(super) use because::{Because, ecole_of};
+pub(super) use because::{Because, ecole_of, given_in_going};
 pub use count_of_dames::{dames_at_hand, others_of};
 pub(super) use early_throw::ECOLE;
 pub(super) use ecole::known_number;
 pub use no_ecole::NoEcole;
 pub use turn::{go_back, goes_back};
+pub(super) use two_jetons::ON_ONE_JETON_LATE;
 pub use wrong_demand::WrongDemand;

@@ -8,7 +8,15 @@ use super::super::ledger::{ClaimableEcole, DemandedMark, Ledger};
 use super::super::rights::{Asker, Right};
 use crate::board::{Marks, Side};
 use crate::record::{Jeton, Mark, Marked, Number};
+use crate::rules::Game;
 use crate::rules::ecoles::TwoJetons;
+use crate::text::Bilingual;
+
+/// Once he has played it is the other who says what becomes of them.
+pub(in crate::referee) const ON_ONE_JETON_LATE: Bilingual = Bilingual::new(
+    "{who} ramène trop tard à un seul jeton ce qu'il a marqué avec deux",
+    "{who} shows too late on one jeton what he has marked with two",
+);
 
 impl Asker<'_> {
     /// The old and the new points, where he marks these beside the jeton that shows those, which makes the école (P 4.67).
@@ -73,6 +81,23 @@ impl Mark {
     }
 }
 
+impl Debt {
+    /// The rest that he has marked beside the jeton of his old points, which his hole has taken, where the two are no école: those are for him to efface, or for the
+    /// other, whenever it is seen (P 4.III 48, P 4.III 50).
+    pub(in crate::referee) fn has_old_at_hole(&self, law: TwoJetons) -> Option<u16> {
+        let is_it = law == TwoJetons::LesserOff && self.takes_hole() && self.closed.is_some();
+        self.fresh_jeton().filter(|_| is_it)
+    }
+
+    /// Whether by this mark he has what he marked with two jetons on one, be it all of it or what one of them shows (L 195, P 4.66).
+    fn goes_on_one_jeton(&self, game: &dyn Game, mark: &Mark) -> bool {
+        let shows = mark.shows_on_one_jeton();
+        let all = self.on_one_jeton(game).map(|(all, wood)| [all, wood.jetons(self.to).points]);
+        let each = self.two_jetons.map(|(one, other)| [one, other]);
+        shows.is_some_and(|n| all.into_iter().chain(each).flatten().any(|points| points == n))
+    }
+}
+
 impl Ledger {
     /// What this side has marked with two jetons, by its last roll or the one before, which lie so still.
     pub(in crate::referee) fn has_set_two_jetons(&self, side: Side) -> Option<&Debt> {
@@ -90,8 +115,19 @@ impl Ledger {
         })
     }
 
+    /// The rest that this side has marked by its last coup beside the jeton of its old points.
+    pub(in crate::referee) fn shows_old_at_hole(&self, game: &dyn Game, side: Side) -> Option<u16> {
+        self.has_set_two_jetons(side)?.has_old_at_hole(game.laws().ecole.two_jetons.value)
+    }
+
+    /// Whether by this mark on this side's wood those are effaced.
+    pub(in crate::referee) fn effaces_old_at_hole(&self, game: &dyn Game, side: Side, mark: &Mark) -> bool {
+        let shows = mark.shows_on_one_jeton();
+        shows.is_some() && shows == self.shows_old_at_hole(game, side)
+    }
+
     /// He has taken one of his two jetons off, told to.
-    pub(super) fn has_one_jeton(&mut self, side: Side) {
+    pub(in crate::referee) fn has_one_jeton(&mut self, side: Side) {
         let [own, given] = &mut self.before;
         let debts = [&mut self.own, &mut self.given, own, given].into_iter().flatten();
         debts.filter(|debt| debt.to == side).for_each(|debt| debt.two_jetons = None);
@@ -99,6 +135,23 @@ impl Ledger {
 }
 
 impl Judge<'_, '_> {
+    /// Once he has played he has what he marked with two jetons on one: it is the other's to say what becomes of them (L 195, P 4.66, P 4.III 66).
+    pub(in crate::referee) fn brings_to_one_jeton(
+        &mut self,
+        ledger: &mut Ledger,
+        ActAt { step, side, at }: ActAt<'_>,
+        mark: &Mark,
+    ) -> bool {
+        let (game, now) = (self.replay.game(), self.state_before(step, at));
+        let is_it = ledger.closed_debt(side, mark).is_some_and(|debt| debt.goes_on_one_jeton(game, mark));
+        let is_late = is_it && self.is_closed(ledger, &now, side, at);
+        if is_late {
+            let cite = game.laws().ecole.two_jetons.cite;
+            self.finds_late(ledger, (side, Fact::OnOneJetonLate), (&[cite], now.board.marks), at);
+        }
+        is_late
+    }
+
     /// A fresh jeton that the roller puts beside his own, where the other shows two, is the other's second: there are three in all, and he has used that for
     /// the new points, be it written or not (G III).
     pub(in crate::referee) fn takes_the_others_second(

@@ -214,6 +214,7 @@ impl Asker<'_> {
     fn is_his_besides(&self, marks: &[&Mark]) -> bool {
         let hole_off = |mark: &&Mark| self.takes_hole_on_left_off(self.side, mark);
         marks.iter().all(hole_off)
+            || matches!(marks, [mark] if self.ledger.effaces_old_at_hole(self.game, self.side, mark))
             || self.takes_forgotten_double(marks)
             || self.is_demanded(marks)
             || self.marks_rest_of_ecole(marks)

@@ -24,6 +24,9 @@ impl Asker<'_> {
         let two = |d: &&Debt| d.to == other && d.two_jetons.is_some();
         let found = current.into_iter().chain([own_before, given_before]).flatten().find(two)?;
         let (a, b) = found.two_jetons?;
+        if self.ledger.shows_old_at_hole(self.game, other).is_some() {
+            return Some(self.ledger.effaces_old_at_hole(self.game, other, mark).into()); // P 4.III 50
+        }
         if law == TwoJetons::LesserOff && n != a.max(b) {
             return Some(Right::Closed); // P 4.III 66
         }
