@@ -286,7 +286,10 @@ impl Judge<'_, '_> {
         if is_behind && asker.moved_for_false_ecole(&[]).is_none() {
             return false;
         }
-        let unsaid = asker.is_just_an_ecole(&self.marks_from(ledger, act, &now).0);
+        // His own points put back where the other's hole took them off, which he takes off behind them, are none (P 4.57, P 4.62).
+        let behind = self.with_hole_off_behind(ledger, act, now);
+        let marks = self.marks_from(ledger, act, &now).0;
+        let unsaid = self.asker(&behind, ledger, act.side).is_just_an_ecole(&marks);
         if unsaid {
             self.claim(ledger, act, mark);
         }

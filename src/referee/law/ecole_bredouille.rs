@@ -93,10 +93,12 @@ impl Asker<'_> {
 
     /// What stands once the hole is off that the other has marked and that gives way to an older école; `None`: none does, or these marks leave it (L 200).
     pub fn without_his_hole(&self, others: &[&Mark]) -> Option<KnownState> {
-        let of_fichet = |mark: &&&Mark| matches!(mark.what, Marked::Holes(Holes(..0)) | Marked::Fichet(_));
-        let mut off = others.iter().filter(of_fichet).peekable();
-        (off.peek().is_some() && self.ecole_takes_his_hole())
-            .then(|| off.fold(*self.now, |now, mark| now.with_mark(self.side, mark)))
+        (others.iter().any(|mark| is_of_fichet(&mark)) && self.ecole_takes_his_hole()).then(|| self.with_holes_off(others))
+    }
+
+    /// What stands once these marks have taken the other's holes off.
+    pub(super) fn with_holes_off(&self, others: &[&Mark]) -> KnownState {
+        others.iter().filter(is_of_fichet).fold(*self.now, |now, mark| now.with_mark(self.side, mark))
     }
 
     /// Whether the other's hole that gives way to an older école is off already: just as many points as that école are of it then, though as many are given too
@@ -150,4 +152,9 @@ impl Judge<'_, '_> {
         }
         self.may_be_put_back(ledger, side, due, finding);
     }
+}
+
+/// Whether a fichet goes back by it, or is put somewhere.
+fn is_of_fichet(mark: &&&Mark) -> bool {
+    matches!(mark.what, Marked::Holes(Holes(..0)) | Marked::Fichet(_))
 }

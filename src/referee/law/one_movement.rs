@@ -31,8 +31,11 @@ impl Asker<'_> {
         if self.holes_taken_by(&one) == 0 {
             return None;
         }
+        // The jeton behind the fichet is the hole's own: what was put down before both is another movement (L 167, P 4.57).
+        let has_its_own = behind.get(one.len()).is_some_and(|mark| is_let_go(mark));
         one.push(jeton);
-        (goes_back(self.now, self.side, jeton) || self.are_one_ecole(jeton, &one)).then_some(one)
+        let is_of_it = || !has_its_own && self.are_one_ecole(jeton, &one);
+        (goes_back(self.now, self.side, jeton) || is_of_it()).then_some(one)
     }
 
     /// Whether fichet and jeton come to an école that is open, and the jeton alone to none or a part of one.
@@ -76,7 +79,7 @@ impl Asker<'_> {
         let same_holes = |b: &Marks| Side::BOTH.into_iter().all(|of| b.fichet(of) == now.fichet(of));
         // What the other's hole took off is put again with it, once that hole is taken back (L 183), or gives way to this école (L 200); what his own took
         // off is gone.
-        let before = self.ledger.own.as_ref().filter(|own| own.to == other).and_then(|own| own.wood);
+        let before = self.ledger.wood_before_hole_of(other);
         let comes_off = |b: &Marks| same_holes(b) || self.ecole_takes_his_hole();
         let effaced = before.filter(|b| now.jetons(self.side).points == 0 && comes_off(b));
         let stands = || effaced.as_ref().unwrap_or(now).jetons(self.side).points;
@@ -323,7 +326,7 @@ impl Judge<'_, '_> {
 
     /// The wood before an école by its jeton's place, with the other's hole off by this coup that the same hand takes off behind it, be it in its next turn: what that
     /// had effaced is put up again with it, in whichever order (L 183, L 190).
-    pub(super) fn with_hole_off_behind(
+    pub fn with_hole_off_behind(
         &self,
         ledger: &Ledger,
         act: ActAt<'_>,
@@ -331,8 +334,8 @@ impl Judge<'_, '_> {
     ) -> KnownState {
         let (side, other) = (act.side, act.side.other());
         let fichet = now.board.marks.fichet(other);
-        let own = ledger.own.as_ref().filter(|own| own.to == other).and_then(|own| own.wood);
-        let Some(stood) = own.map(|wood| wood.fichet(other)).filter(|stood| *stood < fichet) else {
+        let stood = ledger.wood_before_hole_of(other).map(|wood| wood.fichet(other));
+        let Some(stood) = stood.filter(|stood| *stood < fichet) else {
             return now;
         };
         // Mere words part nothing (P 4.62).

@@ -363,6 +363,11 @@ impl Ledger {
         [&self.late, &self.own, &self.given].into_iter().flatten().find(|debt| debt.to == side)
     }
 
+    /// How the wood stood before a hole that this side has marked for the last throw, which it won or was given.
+    pub fn wood_before_hole_of(&self, side: Side) -> Option<Marks> {
+        [&self.own, &self.given].into_iter().flatten().find(|debt| debt.to == side)?.wood
+    }
+
     /// The same, to be changed.
     pub fn own_of_mut(&mut self, side: Side) -> Option<&mut Debt> {
         [&mut self.late, &mut self.own].into_iter().flatten().find(|debt| debt.to == side)
