@@ -121,10 +121,11 @@ impl Asker<'_> {
             d.by != side
                 && d.part.is_of(side)
                 && d.part != DisplacedPart::Pavillon
-                && d.before.jetons(side) == was
+                && d.base.map_or(d.before, |(base, _)| base).jetons(side) == was
         };
         let of_his = self.ledger.displaced.iter().filter(is_of_jeton);
-        of_his.max_by_key(|d| d.before.fichet(side)).zip(Some(was))
+        // With what he has marked of the roll since.
+        of_his.max_by_key(|d| d.before.fichet(side)).map(|d| (d, d.before.jetons(side)))
     }
 
     /// Whether he has marked of what the roll brings him behind the hand that moved his wood: where his jeton stands beyond what it showed, it goes on from
@@ -136,9 +137,14 @@ impl Asker<'_> {
     }
 
     /// Points of an école by number: so many as the other has wrongly taken off his jeton are put back by them, where only so they are an école that is open:
-    /// he « ajoute à la première école les points marqués par la deuxième » (L 194).
+    /// he « ajoute à la première école les points marqués par la deuxième » (L 194); or it and what the roll brings him, the jeton put down once for all (L 200,
+    /// P 4.62).
     pub(super) fn beyond_what_was_moved(&self, number: Number) -> Number {
-        let whole = |n| matches!(claimed(self.ledger, self.side, Number::Known(n)), Claimed::Whole(_));
+        let whole = |n| match claimed(self.ledger, self.side, Number::Known(n)) {
+            Claimed::Whole(_) => true,
+            Claimed::Beyond(_, beyond) => beyond == self.due_behind_an_ecole(),
+            _ => false,
+        };
         let stands = self.now.board.marks.jetons(self.side).points;
         let lacks = || self.moved_for_false_ecole(&[])?.checked_sub(stands).filter(|lacks| *lacks > 0);
         match (number, lacks()) {
