@@ -198,6 +198,9 @@ impl Asker<'_> {
     /// nobody is obliged to say for what he marks (P 4.62), and he is held to have marked what was his (P 4.56). Where more than as many points are due to him
     /// by the roll, they are of those; else they are the école, which comes first (L 171, L 200).
     pub fn is_just_an_ecole(&self, marks: &[&Mark]) -> bool {
+        if self.leaves_points_at_ecole(marks) {
+            return true;
+        }
         let number = self.number_of(marks);
         let before_his_hole = self.puts_ecole_before_his_hole(number);
         let whole = |claim: usize| self.ledger.claims[claim].in_part == 0;
