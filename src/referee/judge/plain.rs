@@ -84,7 +84,8 @@ fn is_over(coup: &CoupLedger, items: &Range<usize>) -> bool {
 
 /// Whether nothing of the wood lacks, is too much or was moved wrongly, nor dames were.
 fn has_right_wood(ledger: &Ledger) -> bool {
-    let lacks_nothing = ledger.missing_holes == [0; 2] && ledger.holes_off == [0; 2] && ledger.unmarked.is_none();
+    let lacks_nothing =
+        ledger.missing_holes == [0; 2] && ledger.holes_off == [0; 2] && ledger.unmarked.is_none();
     let is_unmoved = ledger.displaced.is_empty() && ledger.dames_displaced.is_none();
     lacks_nothing && is_unmoved && ledger.unearned == [0; 2] && ledger.ill_wood == [IllWood::NONE; 2]
 }

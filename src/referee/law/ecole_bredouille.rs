@@ -121,7 +121,8 @@ impl Asker<'_> {
 
     /// What stands once the hole is off that the other has marked and that gives way to an older école; `None`: none does, or these marks leave it (L 200).
     pub fn without_his_hole(&self, others: &[&Mark]) -> Option<KnownState> {
-        (others.iter().any(|mark| is_of_fichet(&mark)) && self.ecole_takes_his_hole()).then(|| self.with_holes_off(others))
+        (others.iter().any(|mark| is_of_fichet(&mark)) && self.ecole_takes_his_hole())
+            .then(|| self.with_holes_off(others))
     }
 
     /// What stands once these marks have taken the other's holes off.

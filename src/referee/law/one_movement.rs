@@ -332,12 +332,7 @@ impl Judge<'_, '_> {
 
     /// The wood before an école by its jeton's place, with the other's hole off by this coup that the same hand takes off behind it, be it in its next turn: what that
     /// had effaced is put up again with it, in whichever order (L 183, L 190).
-    pub fn with_hole_off_behind(
-        &self,
-        ledger: &Ledger,
-        act: ActAt<'_>,
-        mut now: KnownState,
-    ) -> KnownState {
+    pub fn with_hole_off_behind(&self, ledger: &Ledger, act: ActAt<'_>, mut now: KnownState) -> KnownState {
         let (side, other) = (act.side, act.side.other());
         let fichet = now.board.marks.fichet(other);
         let stood = ledger.wood_before_hole_of(other).map(|wood| wood.fichet(other));
