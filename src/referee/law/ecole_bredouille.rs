@@ -72,7 +72,7 @@ impl Asker<'_> {
         let by_roll = |d: &Debt| d.to == side && d.closed.is_none() && d.completes_hole() != Some(false);
         let makes_hole = |claim: &ClaimableEcole| {
             let points = claim.points.filter(|_| claim.by == side && claim.is_open() && claim.in_part == 0);
-            points.is_some_and(|points| (laws.hole..2 * laws.hole).contains(&(had + points)))
+            points.is_some_and(|points| (laws.hole..2 * laws.hole).contains(&had.saturating_add(points)))
         };
         laws.ecole.fichet_counts.value
             && had > 0
