@@ -14,7 +14,7 @@ use crate::rules::{Game, Kind, Score};
 use std::ops::Range;
 
 /// Whether nothing is open that an ordinary turn could answer, close or disturb. Every field is named: who adds one says here what an ordinary turn
-/// has to do with it.
+/// has to do with it; to `run` it adds as any turn does.
 pub(super) fn is_calm(ledger: &Ledger, items: &Range<usize>) -> bool {
     let Ledger {
         claims,
@@ -43,7 +43,6 @@ pub(super) fn is_calm(ledger: &Ledger, items: &Range<usize>) -> bool {
         given: _,
         hands: _,
         worth: _,
-        // An ordinary turn adds to it as any turn does.
         run: _,
         // Asked when dice fall, or by acts that are not ordinary.
         findings_at_throw: _,
