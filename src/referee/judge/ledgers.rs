@@ -85,6 +85,7 @@ impl Judge<'_, '_> {
         };
         let free = departure(game, ledger, dice) == Departure::Free;
         let missing_holes = Side::BOTH.map(|side| ledger.lacking_holes(game, side, &begin.board.marks));
+        let holes_off = Side::BOTH.map(|side| ledger.holes_off_since_play(side, stands));
         let still_decides = Some(dice).filter(|_| free && ledger.is_out(dice));
         *ledger = Ledger {
             row: ledger.row,
@@ -116,6 +117,7 @@ impl Judge<'_, '_> {
             left_jeton: ledger.left_jeton,
             unmarked: ledger.unmarked,
             missing_holes,
+            holes_off,
             ill_wood: match ledger.coup.gone {
                 Some(_) => ledger.ill_wood.map(IllWood::of_holes),
                 None => ledger.ill_wood,

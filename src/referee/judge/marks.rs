@@ -110,8 +110,7 @@ impl Judge<'_, '_> {
                 return true;
             }
             // What the other's hole took away, put where it was, is no mark (L 183); what his own took off is.
-            let has_marked = ledger.given.as_ref().is_some_and(|d| d.to == side && d.written);
-            let was = ledger.own.as_ref().filter(|d| d.to != side && !has_marked).and_then(|d| d.wood);
+            let was = before_hole_of_other(ledger, side);
             let by_own_hole = |w: &Marks| w.fichet(side) < now.board.marks.fichet(side);
             let shows = |w: &Marks| w.jetons(side).points == n && jetons <= w.jetons(side).jetons;
             let same = |w: Marks| shows(&w) && !by_own_hole(&w);
@@ -127,7 +126,8 @@ impl Judge<'_, '_> {
                 let won = |own: &Debt| own.takes_hole() && own.completes_hole() == Some(true);
                 let is_off = || self.asker(&now, ledger, side).with_the_board().is_some();
                 let is_gone = n > stands && ledger.own.as_ref().is_some_and(won) && !is_off();
-                let may = of_claim || (!is_gone && !self.is_closed(ledger, &now, side, at));
+                let with_hole_off = self.with_hole_off_behind(ledger, act, now);
+                let may = of_claim || (!is_gone && !self.is_closed(ledger, &with_hole_off, side, at));
                 if (n > stands || (n == stands && jetons >= is)) && !put_back && may {
                     return true;
                 }
@@ -473,4 +473,12 @@ impl Judge<'_, '_> {
         let claim = ClaimableEcole::new(by, points, finding);
         claims.push(ClaimableEcole { at_most, may_be_demanded: true, ..claim });
     }
+}
+
+/// The wood before the hole of the other's by which `side` may have lost its points, of what he won or was given: what it has marked since is not in it.
+fn before_hole_of_other(ledger: &Ledger, side: Side) -> Option<Marks> {
+    let has_marked = ledger.given.as_ref().is_some_and(|d| d.to == side && d.written);
+    let by_roll = ledger.own.as_ref().filter(|d| d.to != side && !has_marked);
+    let by_given = ledger.given.as_ref().filter(|d| d.to != side && d.takes_hole());
+    by_roll.or(by_given)?.wood
 }

@@ -52,6 +52,9 @@ impl Judge<'_, '_> {
             lets_others_faults_stand(ledger, side);
         }
         self.leg(ledger, act, played);
+        if !stays {
+            self.closes_holes_taken_off(ledger, act);
+        }
     }
 
     /// In his own coup: what it says of all that was open, and the hand that has it; `true`: it is put back where it stood, "j'adoube" having been said.

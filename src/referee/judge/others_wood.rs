@@ -292,6 +292,8 @@ impl Judge<'_, '_> {
         let mut wood = self.state_before(step, at).board.marks;
         wood.set_jetons(owner, Jetons { points: n + points, ..wood.jetons(owner) });
         self.others_may_be_put_back(ledger, (side, DisplacedPart::Of { owner, act: at }), wood, finding);
+        // What its owner marks of this throw before his jeton goes back stands on top of it then (P 4.62).
+        ledger.counts_behind_displaced();
     }
 
     /// Of how many points of his own the other is deprived, whose jeton shows so many and is put there: what he had not won he is not deprived of (P 4.57, P 4.68).

@@ -6,6 +6,7 @@ use super::super::finding::Double;
 use super::super::ledger::Ledger;
 use super::{ActAt, Judge};
 use crate::record::{Jeton, Mark, Marked, Number};
+use crate::rules::ecoles::HolesRetaken;
 
 impl Judge<'_, '_> {
     /// His fichet is put: whether that is so.
@@ -20,7 +21,8 @@ impl Judge<'_, '_> {
             ledger.note_run(side);
             return true;
         }
-        if ledger.takes_missing_holes(game, side, &stands, mark).is_some() {
+        if let Some(holes) = ledger.takes_missing_holes(game, side, &stands, mark) {
+            ledger.puts_holes_back(side, holes);
             return true;
         }
         // With a jeton moved they are points of this coup, and too many (P 4.54).
@@ -53,9 +55,21 @@ impl Judge<'_, '_> {
         self.may_be_put_back(ledger, side, before, finding);
     }
 
+    /// A dame is let go: holes that he took off by mistake are lost with his play (P 4.51).
+    pub(super) fn closes_holes_taken_off(&self, ledger: &mut Ledger, ActAt { step, side, at }: ActAt<'_>) {
+        let now = self.state_before(step, at + 1);
+        let own = ledger.own.as_ref().filter(|own| own.to == side);
+        let closes = self.replay.game().laws().ecole.holes_retaken.value == HolesRetaken::None;
+        if closes && !own.is_some_and(|own| self.asker(&now, ledger, side).has_still_to_play(own)) {
+            ledger.holes_off[side.index()] = 0;
+            ledger.coup.took_off_holes[side.index()] = 0;
+        }
+    }
+
     /// Whether he takes holes again that he took off by mistake, where nobody does once he has played (P 4.51).
     pub(super) fn retakes_too_late(&self, ledger: &Ledger, ActAt { step, side, at }: ActAt<'_>) -> bool {
         let [stands, then] = [at, at + 1].map(|at| self.state_before(step, at).board.marks);
-        then.fichet(side) <= stands.fichet(side) + ledger.lacking_holes(self.replay.game(), side, &stands)
+        let lacks = ledger.lacking_holes(self.replay.game(), side, &stands);
+        then.fichet(side) <= stands.fichet(side).saturating_add(lacks)
     }
 }

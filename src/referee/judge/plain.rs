@@ -14,7 +14,7 @@ use crate::rules::{Game, Kind, Score};
 use std::ops::Range;
 
 /// Whether nothing is open that an ordinary turn could answer, close or disturb. Every field is named: who adds one says here what an ordinary turn
-/// has to do with it.
+/// has to do with it; to `run` it adds as any turn does.
 pub(super) fn is_calm(ledger: &Ledger, items: &Range<usize>) -> bool {
     let Ledger {
         claims,
@@ -32,6 +32,7 @@ pub(super) fn is_calm(ledger: &Ledger, items: &Range<usize>) -> bool {
         left_jeton,
         unmarked: _,
         missing_holes: _,
+        holes_off: _,
         unearned: _,
         ill_wood: _,
         coup,
@@ -42,7 +43,6 @@ pub(super) fn is_calm(ledger: &Ledger, items: &Range<usize>) -> bool {
         given: _,
         hands: _,
         worth: _,
-        // An ordinary turn adds to it as any turn does.
         run: _,
         // Asked when dice fall, or by acts that are not ordinary.
         findings_at_throw: _,
@@ -83,7 +83,8 @@ fn is_over(coup: &CoupLedger, items: &Range<usize>) -> bool {
 
 /// Whether nothing of the wood lacks, is too much or was moved wrongly, nor dames were.
 fn has_right_wood(ledger: &Ledger) -> bool {
-    let lacks_nothing = ledger.missing_holes == [0; 2] && ledger.unmarked.is_none();
+    let lacks_nothing =
+        ledger.missing_holes == [0; 2] && ledger.holes_off == [0; 2] && ledger.unmarked.is_none();
     let is_unmoved = ledger.displaced.is_empty() && ledger.dames_displaced.is_none();
     lacks_nothing && is_unmoved && ledger.unearned == [0; 2] && ledger.ill_wood == [IllWood::NONE; 2]
 }

@@ -198,6 +198,9 @@ impl Asker<'_> {
     /// nobody is obliged to say for what he marks (P 4.62), and he is held to have marked what was his (P 4.56). Where more than as many points are due to him
     /// by the roll, they are of those; else they are the école, which comes first (L 171, L 200).
     pub fn is_just_an_ecole(&self, marks: &[&Mark]) -> bool {
+        if self.leaves_points_at_ecole(marks) {
+            return true;
+        }
         let number = self.number_of(marks);
         let before_his_hole = self.puts_ecole_before_his_hole(number);
         let whole = |claim: usize| self.ledger.claims[claim].in_part == 0;
@@ -286,7 +289,10 @@ impl Judge<'_, '_> {
         if is_behind && asker.moved_for_false_ecole(&[]).is_none() {
             return false;
         }
-        let unsaid = asker.is_just_an_ecole(&self.marks_from(ledger, act, &now).0);
+        // His own points put back where the other's hole took them off, which he takes off behind them, are none (P 4.57, P 4.62).
+        let behind = self.with_hole_off_behind(ledger, act, now);
+        let marks = self.marks_from(ledger, act, &now).0;
+        let unsaid = self.asker(&behind, ledger, act.side).is_just_an_ecole(&marks);
         if unsaid {
             self.claim(ledger, act, mark);
         }

@@ -1,11 +1,12 @@
 //! Écoles and the bredouille: whether a hole or jeton of one is double, and what of the marks made since comes before it or behind it (L 143, L 144, L 200).
 
 use super::super::Fact;
-use super::super::debt::Debt;
+use super::super::debt::{Debt, EcoleManner};
 use super::super::finding::Double;
 use super::super::judge::{ActAt, Begun, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::rights::{Asker, holes_taken};
+use super::because::of_manner;
 use super::ecole::{Claimed, claimed, known_number};
 use crate::board::{Marks, Side};
 use crate::record::{Holes, Jeton, Mark, Marked, Number, Silence};
@@ -60,14 +61,41 @@ impl Asker<'_> {
         Some((due, given.wood.map(|wood| wood.fichet(self.side))?))
     }
 
+    /// Whether the fichet is put on alone for the hole that an école makes with the points that he leaves standing: nobody is obliged to say for what he marks
+    /// (P 4.45, P 4.62). Where the fichet alone is no mark it is not that (L 178).
+    pub(super) fn leaves_points_at_ecole(&self, marks: &[&Mark]) -> bool {
+        let (side, laws, known) = (self.side, self.game.laws(), self.now.known[self.side.index()]);
+        let alone = |mark: &&Mark| {
+            mark.reason.is_none() && matches!(mark.what, Marked::Holes(Holes(1..)) | Marked::Fichet(_))
+        };
+        let had = self.now.board.marks.jetons(side).points;
+        let by_roll = |d: &Debt| d.to == side && d.closed.is_none() && d.completes_hole() != Some(false);
+        let makes_hole = |claim: &ClaimableEcole| {
+            let points = claim.points.filter(|_| claim.by == side && claim.is_open() && claim.in_part == 0);
+            points.is_some_and(|points| (laws.hole..2 * laws.hole).contains(&had.saturating_add(points)))
+        };
+        laws.ecole.fichet_counts.value
+            && had > 0
+            && known.jetons
+            && known.fichet
+            && marks.iter().all(alone)
+            && (1..=2).contains(&self.holes_taken_by(marks))
+            && ![&self.ledger.own, &self.ledger.given].into_iter().flatten().any(by_roll)
+            && self.ledger.claims.iter().any(makes_hole)
+    }
+
     /// The second hole, or the second jeton, of an école that he has marked simple: until he throws (L 145, L 191).
     pub fn takes_double_of_ecole(&self, marks: &[&Mark]) -> bool {
         let (Some((by, due)), [mark]) = (self.ledger.coup.ecole_due, marks) else { return false };
         let stands = self.now.board.marks;
         let (is, should) = (stands.jetons(by), due.jetons(by));
         let (hole, due_hole) = (stands.fichet(by), due.fichet(by));
+        // Where he leaves the points that he had, the hole may be double all the same (P 4.45).
+        let had = self.ledger.given.as_ref().filter(|given| given.to == by).and_then(Debt::stood);
+        let of_fichet = matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
+        let stays = of_fichet && had.is_some_and(|had| had.jetons(by).points == is.points);
         by == self.side
-            && is.points == should.points
+            && (is.points == should.points || stays)
             && match mark.what {
                 Marked::Holes(_) | Marked::Fichet(_) => {
                     let taken = holes_taken(mark, by, self.now);
@@ -93,10 +121,13 @@ impl Asker<'_> {
 
     /// What stands once the hole is off that the other has marked and that gives way to an older école; `None`: none does, or these marks leave it (L 200).
     pub fn without_his_hole(&self, others: &[&Mark]) -> Option<KnownState> {
-        let of_fichet = |mark: &&&Mark| matches!(mark.what, Marked::Holes(Holes(..0)) | Marked::Fichet(_));
-        let mut off = others.iter().filter(of_fichet).peekable();
-        (off.peek().is_some() && self.ecole_takes_his_hole())
-            .then(|| off.fold(*self.now, |now, mark| now.with_mark(self.side, mark)))
+        (others.iter().any(|mark| is_of_fichet(&mark)) && self.ecole_takes_his_hole())
+            .then(|| self.with_holes_off(others))
+    }
+
+    /// What stands once these marks have taken the other's holes off.
+    pub(super) fn with_holes_off(&self, others: &[&Mark]) -> KnownState {
+        others.iter().filter(is_of_fichet).fold(*self.now, |now, mark| now.with_mark(self.side, mark))
     }
 
     /// Whether the other's hole that gives way to an older école is off already: just as many points as that école are of it then, though as many are given too
@@ -127,7 +158,10 @@ impl Judge<'_, '_> {
         let laws = self.replay.game().laws();
         let won = laws.hole.saturating_sub(old).saturating_add(due.jetons(side).points);
         let fact = Fact::TooMuch { due: won, marked: won + extra, given: false };
-        let finding = self.find(fact, (side, extra), step.items.start, laws.too_much);
+        let of_school = |c: &&ClaimableEcole| c.by == side && c.taken_by.is_some();
+        let at = ledger.claims.iter().rev().find(of_school).and_then(|c| c.taken_by);
+        let finding = self.find(fact, (side, extra), at.unwrap_or(step.items.start), laws.too_much);
+        self.because(finding, of_manner(EcoleManner::PointsLeft, laws));
         self.offer_ecole(ledger, side, extra, finding);
         self.may_be_put_back(ledger, side, due, finding);
     }
@@ -150,4 +184,9 @@ impl Judge<'_, '_> {
         }
         self.may_be_put_back(ledger, side, due, finding);
     }
+}
+
+/// Whether a fichet goes back by it, or is put somewhere.
+fn is_of_fichet(mark: &&&Mark) -> bool {
+    matches!(mark.what, Marked::Holes(Holes(..0)) | Marked::Fichet(_))
 }

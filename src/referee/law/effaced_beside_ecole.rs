@@ -176,7 +176,11 @@ impl Asker<'_> {
     /// An école, whole, and wood of the other's moved with it: none of his own points are taken off (P 4.68).
     pub(in crate::referee) fn claim_beside(&self, ecole: &[&Mark], others: &[&Mark]) -> Right {
         let claimed = match self.put_each_right(others) {
-            Right::Open => self.claim(ecole, false),
+            Right::Open => {
+                // Where his jeton stands again once the other's hole is off, it goes on from there (L 183, P 4.57).
+                let off = self.with_holes_off(others);
+                Asker { now: &off, ..*self }.claim(ecole, false)
+            }
             Right::Unknown if self.claim(ecole, false) != self.claim(ecole, true) => Right::Unknown,
             _ => self.claim(ecole, true),
         };

@@ -64,7 +64,7 @@ impl Asker<'_> {
     }
 
     /// Whether a number of his roll is still to be played by whom it is: no dame is let go yet, or one, and not all in one.
-    fn has_still_to_play(&self, own: &Debt) -> bool {
+    pub fn has_still_to_play(&self, own: &Debt) -> bool {
         let hand = &self.ledger.hands[self.side.index()];
         let roll = self.now.coup.filter(|coup| coup.side == self.side).and_then(|coup| coup.roll);
         let goes_on = || match (hand.legs.as_slice(), roll) {

@@ -31,8 +31,11 @@ impl Asker<'_> {
         if self.holes_taken_by(&one) == 0 {
             return None;
         }
+        // The jeton behind the fichet is the hole's own: what was put down before both is another movement (L 167, P 4.57).
+        let has_its_own = behind.get(one.len()).is_some_and(|mark| is_let_go(mark));
         one.push(jeton);
-        (goes_back(self.now, self.side, jeton) || self.are_one_ecole(jeton, &one)).then_some(one)
+        let is_of_it = || !has_its_own && self.are_one_ecole(jeton, &one);
+        (goes_back(self.now, self.side, jeton) || is_of_it()).then_some(one)
     }
 
     /// Whether fichet and jeton come to an école that is open, and the jeton alone to none or a part of one.
@@ -76,7 +79,7 @@ impl Asker<'_> {
         let same_holes = |b: &Marks| Side::BOTH.into_iter().all(|of| b.fichet(of) == now.fichet(of));
         // What the other's hole took off is put again with it, once that hole is taken back (L 183), or gives way to this école (L 200); what his own took
         // off is gone.
-        let before = self.ledger.own.as_ref().filter(|own| own.to == other).and_then(|own| own.wood);
+        let before = self.ledger.wood_before_hole_of(other);
         let comes_off = |b: &Marks| same_holes(b) || self.ecole_takes_his_hole();
         let effaced = before.filter(|b| now.jetons(self.side).points == 0 && comes_off(b));
         let stands = || effaced.as_ref().unwrap_or(now).jetons(self.side).points;
@@ -118,10 +121,11 @@ impl Asker<'_> {
             d.by != side
                 && d.part.is_of(side)
                 && d.part != DisplacedPart::Pavillon
-                && d.before.jetons(side) == was
+                && d.base.map_or(d.before, |(base, _)| base).jetons(side) == was
         };
         let of_his = self.ledger.displaced.iter().filter(is_of_jeton);
-        of_his.max_by_key(|d| d.before.fichet(side)).zip(Some(was))
+        // With what he has marked of the roll since.
+        of_his.max_by_key(|d| d.before.fichet(side)).map(|d| (d, d.before.jetons(side)))
     }
 
     /// Whether he has marked of what the roll brings him behind the hand that moved his wood: where his jeton stands beyond what it showed, it goes on from
@@ -133,9 +137,14 @@ impl Asker<'_> {
     }
 
     /// Points of an école by number: so many as the other has wrongly taken off his jeton are put back by them, where only so they are an école that is open:
-    /// he « ajoute à la première école les points marqués par la deuxième » (L 194).
+    /// he « ajoute à la première école les points marqués par la deuxième » (L 194); or it and what the roll brings him, the jeton put down once for all (L 200,
+    /// P 4.62).
     pub(super) fn beyond_what_was_moved(&self, number: Number) -> Number {
-        let whole = |n| matches!(claimed(self.ledger, self.side, Number::Known(n)), Claimed::Whole(_));
+        let whole = |n| match claimed(self.ledger, self.side, Number::Known(n)) {
+            Claimed::Whole(_) => true,
+            Claimed::Beyond(_, beyond) => beyond == self.due_behind_an_ecole(),
+            _ => false,
+        };
         let stands = self.now.board.marks.jetons(self.side).points;
         let lacks = || self.moved_for_false_ecole(&[])?.checked_sub(stands).filter(|lacks| *lacks > 0);
         match (number, lacks()) {
@@ -326,8 +335,8 @@ impl Judge<'_, '_> {
     pub fn with_hole_off_behind(&self, ledger: &Ledger, act: ActAt<'_>, mut now: KnownState) -> KnownState {
         let (side, other) = (act.side, act.side.other());
         let fichet = now.board.marks.fichet(other);
-        let own = ledger.own.as_ref().filter(|own| own.to == other).and_then(|own| own.wood);
-        let Some(stood) = own.map(|wood| wood.fichet(other)).filter(|stood| *stood < fichet) else {
+        let stood = ledger.wood_before_hole_of(other).map(|wood| wood.fichet(other));
+        let Some(stood) = stood.filter(|stood| *stood < fichet) else {
             return now;
         };
         // Mere words part nothing (P 4.62).

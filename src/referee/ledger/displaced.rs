@@ -218,6 +218,7 @@ impl Ledger {
             false => !stay && is_his(d) && d.finding >= since,
         };
         self.displaced.retain(may_come_back);
+        self.displaced.iter_mut().filter(|d| d.part != DisplacedPart::Whole).for_each(|d| d.base = None);
         let keeps = |d: &&mut Displaced<Marks>| d.by == side && d.part == DisplacedPart::Whole && !d.is_late;
         self.displaced.iter_mut().filter(keeps).for_each(|d| d.base = Some((d.before, [0, 0])));
     }
@@ -318,7 +319,16 @@ impl Ledger {
                 let before = self.before_false_ecole(d.finding).filter(|_| d.by == side)?;
                 Some(Displaced { before, ..d.clone() })
             };
+            // Or just as it stood, without what he has marked since.
+            let base = || {
+                let (stood, _) = d.base.filter(|_| d.part != DisplacedPart::Whole)?;
+                let mut before = d.before;
+                let points = stood.jetons(owner).points;
+                before.set_jetons(owner, Jetons { points, ..before.jetons(owner) });
+                Some(Displaced { before, ..d.clone() })
+            };
             d.is_put_back(game, owner, stands, mark)
+                || base().is_some_and(|other| other.is_put_back(game, owner, stands, mark))
                 || less().or_else(whole).is_some_and(|other| other.is_put_back(game, owner, stands, mark))
         };
         self.displaced.iter().rev().find(|d| may(d) && goes_back(d))

@@ -4,6 +4,7 @@ mod broken_throw;
 mod coup;
 mod displaced;
 mod ecoles;
+mod holes;
 mod left_points;
 mod played_from;
 mod touched;
@@ -17,9 +18,8 @@ use super::debt::Debt;
 use super::handling::{HandledDames, OpenFault};
 use super::law::ill_wood::IllWood;
 use crate::board::{Marks, Men, Side};
-use crate::record::{Holes, Mark, Marked, Number};
+use crate::record::{Mark, Number};
 use crate::replay::{Coup, DamesBetween, KnownState};
-use crate::rules::ecoles::HolesRetaken;
 use crate::rules::handling::TouchedDame;
 use crate::rules::{Game, Kind, Score};
 use std::ops::Range;
@@ -178,6 +178,8 @@ pub struct Ledger {
     pub unmarked: Option<(Side, usize)>,
     /// How many holes each side has taken off by mistake (L 174), in society or has not marked (P 4.III 51).
     pub missing_holes: [u16; 2],
+    /// How many of them each side has taken off itself and puts back until it plays, where no longer (P 4.51).
+    pub holes_off: [u16; 2],
     /// Points that each side's jeton shows and has not won, where nobody keeps such (P 4.III 48).
     pub unearned: [u16; 2],
     /// What marks of a coup that is over left wrong on each side's wood, where nobody keeps such (P 4.III 48, P 4.III 49).
@@ -361,6 +363,11 @@ impl Ledger {
         [&self.late, &self.own, &self.given].into_iter().flatten().find(|debt| debt.to == side)
     }
 
+    /// How the wood stood before a hole that this side has marked for the last throw, which it won or was given.
+    pub fn wood_before_hole_of(&self, side: Side) -> Option<Marks> {
+        [&self.own, &self.given].into_iter().flatten().find(|debt| debt.to == side)?.wood
+    }
+
     /// The same, to be changed.
     pub fn own_of_mut(&mut self, side: Side) -> Option<&mut Debt> {
         [&mut self.late, &mut self.own].into_iter().flatten().find(|debt| debt.to == side)
@@ -380,66 +387,6 @@ impl Ledger {
     pub fn given_waits(&self, debt: &Debt) -> bool {
         let own = self.own.as_ref().filter(|own| own.to != debt.to && own.closed.is_none());
         own.is_some_and(|own| own.due > own.marked()) && !debt.misled && !debt.asked_to_mark
-    }
-
-    /// How many holes of this side are not on the table: by Lepeintre all that are due or were there before, whether they may still be taken or not (P 4.51,
-    /// P 4.III 51), else those that were there and that he took off himself by mistake (L 174).
-    pub fn lacking_holes(&self, game: &dyn Game, side: Side, stands: &Marks) -> u16 {
-        let noted = self.missing_holes[side.index()];
-        let taken_off = noted.saturating_add(self.coup.took_off_holes[side.index()]);
-        let mut debts =
-            [&self.own, &self.given].into_iter().flatten().filter(|d| d.to == side && d.knows_fichet);
-        match game.laws().ecole.holes_retaken.value {
-            HolesRetaken::Old if taken_off == 0 => 0,
-            HolesRetaken::Old => {
-                let before = debts.find_map(|debt| debt.wood).map(|wood| wood.fichet(side));
-                before.map_or(noted, |before| {
-                    before.saturating_add(noted).saturating_sub(stands.fichet(side)).min(taken_off)
-                })
-            }
-            // What the other has marked as an école is his no more (P 4.43, P 4.54).
-            _ if self.claims.iter().any(|c| c.taken && !c.is_excess && c.by == side.other()) => noted,
-            HolesRetaken::None | HolesRetaken::All => {
-                debts.find_map(|debt| debt.as_due(game)).map_or(noted, |(due, _)| {
-                    due.fichet(side).saturating_add(noted).saturating_sub(stands.fichet(side))
-                })
-            }
-        }
-    }
-
-    /// How many holes of those that were not marked in time a mark takes, where what is open gives none of its own (P 4.III 51).
-    pub fn takes_missing_holes(
-        &self,
-        game: &dyn Game,
-        side: Side,
-        stands: &Marks,
-        mark: &Mark,
-    ) -> Option<u16> {
-        let may = game.laws().ecole.holes_retaken.value != HolesRetaken::None;
-        self.retaken_holes(game, side, stands, mark).filter(|_| may)
-    }
-
-    /// The same of a coup that is over, where nobody takes them again (P 4.51).
-    pub fn retakes_behind_its_coup(&self, game: &dyn Game, side: Side, stands: &Marks, mark: &Mark) -> bool {
-        let of_now = self.coup.took_off_holes[side.index()] > 0;
-        // Who could play no number has time still (P 4.63).
-        let in_time = [&self.late, &self.waits].into_iter().flatten().any(|d| d.to == side && !d.is_paid());
-        let late = |holes| holes <= self.missing_holes[side.index()];
-        game.laws().ecole.holes_retaken.value == HolesRetaken::None
-            && !of_now
-            && !in_time
-            && self.retaken_holes(game, side, stands, mark).is_some_and(late)
-    }
-
-    fn retaken_holes(&self, game: &dyn Game, side: Side, stands: &Marks, mark: &Mark) -> Option<u16> {
-        let holes = match mark.what {
-            Marked::Holes(Holes(n)) => u16::try_from(n).ok()?,
-            Marked::Fichet(Number::Known(hole)) => hole.checked_sub(stands.fichet(side))?,
-            _ => return None,
-        };
-        let has_hole = |d: &Debt| d.to == side && d.closed.is_none() && d.completes_hole() != Some(false);
-        let open = [&self.own, &self.given].into_iter().flatten().any(has_hole);
-        (holes > 0 && !open && holes <= self.lacking_holes(game, side, stands)).then_some(holes)
     }
 
     /// The oldest écoles are forgotten where too many stand open.

@@ -9,7 +9,8 @@ impl Asker<'_> {
     /// His jeton as the other's hole took it off, now that this is off again by his own hand (L 183, G III).
     pub fn with_the_board(&self) -> Option<Jetons> {
         let (side, other, now) = (self.side, self.side.other(), &self.now.board.marks);
-        let own = self.ledger.own.as_ref().filter(|own| own.to == other && own.takes_hole());
+        let mut his = [&self.ledger.own, &self.ledger.given].into_iter().flatten();
+        let own = his.find(|debt| debt.to == other && debt.takes_hole());
         let of_ecole = self.ledger.coup.before_ecole.filter(|(by, _)| *by == other).map(|(_, wood)| wood);
         let before = [own.and_then(|own| own.wood), of_ecole];
         // By a hole of his own since then it is gone (L 148).
@@ -69,5 +70,35 @@ impl Asker<'_> {
         let is_his = mark.owner.is_none_or(|owner| owner == self.side) && mark.reason != Some(Reason::Ecole);
         let what = Marked::Points { less: false, number: Number::Known(more) };
         is_his.then_some(Mark { what, ..*mark })
+    }
+
+    /// The same without his own wood shown where it stands, be it again, behind the other's that he has put: that is no mark (L 183, L 187).
+    pub(super) fn without_shown<'m>(&self, marks: &[&'m Mark]) -> Vec<&'m Mark> {
+        let is_own = |mark: &Mark| mark.owner.is_none_or(|owner| owner == self.side);
+        if marks.iter().all(|mark| is_own(mark)) {
+            return marks.to_vec();
+        }
+        // Or will stand, once the hole is off by which the other had effaced it.
+        let put = marks.iter().filter(|mark| !is_own(mark));
+        let in_the_end = put.fold(*self.now, |now, mark| now.with_mark(self.side, mark));
+        let comes_back = |mark: &Mark| {
+            let stands = in_the_end.board.marks;
+            stands.jetons(self.side) != self.now.board.marks.jetons(self.side)
+                && in_the_end.with_mark(self.side, mark).board.marks == stands
+        };
+        let (mut now, mut has_put, mut has_marked) = (*self.now, false, false);
+        let mut is_mark = |mark: &&Mark| {
+            let then = now.with_mark(self.side, mark);
+            let is_own = is_own(mark);
+            let by_place = matches!(mark.what, Marked::Jeton(Jeton::At { .. }) | Marked::Fichet(_));
+            let stays = then.board.marks == now.board.marks;
+            let is_shown =
+                is_own && !has_marked && by_place && if has_put { stays } else { comes_back(mark) };
+            has_put |= !is_own;
+            has_marked |= is_own && !is_shown;
+            now = then;
+            !is_shown
+        };
+        marks.iter().copied().filter(|mark| is_mark(mark)).collect()
     }
 }

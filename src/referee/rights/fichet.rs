@@ -106,7 +106,8 @@ impl Asker<'_> {
             of_coup()?;
         }
         let rest = marks.get(1..).unwrap_or_default();
-        Some(rest.first().map_or(Right::Open, |next| self.mark_own(next, rest)))
+        let then = self.now.with_mark(self.side, first);
+        Some(rest.first().map_or(Right::Open, |next| Asker { now: &then, ..*self }.mark_own(next, rest)))
     }
 
     /// A hole put back as it was before the other took it off, and the jeton to more points than it showed then: those are a mark of its own (P 1.I, P 4.68).

@@ -223,27 +223,6 @@ impl Asker<'_> {
         if is_open { Right::Open } else { self.mark(&self.without_shown(&marks)) }
     }
 
-    /// The same without his own wood shown where it stands, be it again, behind the other's that he has put: that is no mark (L 183, L 187).
-    fn without_shown<'m>(&self, marks: &[&'m Mark]) -> Vec<&'m Mark> {
-        let is_own = |mark: &Mark| mark.owner.is_none_or(|owner| owner == self.side);
-        if marks.iter().all(|mark| is_own(mark)) {
-            return marks.to_vec();
-        }
-        let (mut now, mut has_put, mut has_marked) = (*self.now, false, false);
-        let mut is_mark = |mark: &&Mark| {
-            let then = now.with_mark(self.side, mark);
-            let is_own = is_own(mark);
-            let by_place = matches!(mark.what, Marked::Jeton(Jeton::At { .. }) | Marked::Fichet(_));
-            let stays = then.board.marks == now.board.marks;
-            let is_shown = is_own && has_put && !has_marked && by_place && stays;
-            has_put |= !is_own;
-            has_marked |= is_own && !is_shown;
-            now = then;
-            !is_shown
-        };
-        marks.iter().copied().filter(|mark| is_mark(mark)).collect()
-    }
-
     /// "École", and the marks of it behind the word.
     fn says_and_marks(&self, ecole: &[&Mark], acts: &[(Span, Item<'_>)]) -> Right {
         let is_his = |m: &&Mark| m.owner.is_some_and(|owner| owner != self.side);
