@@ -87,13 +87,18 @@ impl Displaced<Marks> {
         acts.join(" ")
     }
 
+    /// What the wood of `owner` would show as the marks stand, had this hand left it alone: a hole of the other's has taken his points since (L 148).
+    pub fn would_show(&self, owner: Side, stands: &Marks) -> (u16, u16) {
+        let (fichet, points) = self.before.shown(owner);
+        let effaced = stands.fichet(owner.other()) > self.before.fichet(owner.other());
+        (fichet, if effaced { 0 } else { points })
+    }
+
     /// Whether it is back already: the wood of him who moved it shows as before, but for what a hole of the other's has effaced, and the other's no less (L 186).
     fn is_back(&self, stands: &Marks) -> bool {
         let (by, other) = (self.by, self.by.other());
-        let effaced = stands.fichet(other) > self.before.fichet(other);
-        let was = (self.before.fichet(by), if effaced { 0 } else { self.before.jetons(by).points });
         self.part != DisplacedPart::Pavillon
-            && (!self.part.is_of(by) || stands.shown(by) == was)
+            && (!self.part.is_of(by) || stands.shown(by) == self.would_show(by, stands))
             && (!self.part.is_of(other) || stands.shown(other) >= self.before.shown(other))
     }
 
