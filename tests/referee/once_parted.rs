@@ -28,14 +28,16 @@ fn a_dame_moved_behind_the_coin_is_one_fault_in_one_turn_or_two() {
     assert_eq!(rulings[0].iter().filter(|(code, ..)| *code == "E201").count(), 1, "{:?}", rulings[0]);
 }
 
+/// What is found in a record without dames, and whether it is answered.
+fn ruled(record: &str) -> Vec<(&'static str, bool)> {
+    let head = "[TTN \"1.0\"] [Game \"trictrac\"] [Position \"?\"] [Marks \"recorded\"]\n";
+    let report = report(&format!("{head}{record}\n"));
+    report.findings().iter().map(|found| (found.code(), found.claimed)).collect()
+}
+
 /// What stands already as before a wrong hand is put back by a mark, and by nothing else: no empty turn answers the hand, nor a word of whomever (L 181, P 4.57).
 #[test]
 fn a_turn_without_acts_answers_no_hand() {
-    let ruled = |record: &str| {
-        let head = "[TTN \"1.0\"] [Game \"trictrac\"] [Position \"?\"] [Marks \"recorded\"]\n";
-        let report = report(&format!("{head}{record}\n"));
-        report.findings().iter().map(|found| (found.code(), found.claimed)).collect::<Vec<_>>()
-    };
     for record in [
         "[Rules \"lelasseux\"] [Score \"Wjj6 Bj4\"]\n\nW ??: <due W: +0 B: +2> ?/?\nB: o jj2 W-2",
         "[Rules \"guiton\"] [Score \"Wjj6 Bj4\"]\n\nW ??: <due W: +0 B: +0> ?/?\nB: +4\nW: +2\nB: jj8 j8",
@@ -45,6 +47,18 @@ fn a_turn_without_acts_answers_no_hand() {
         for turn in ["W:", "B:", "W: \"voyons\"", "X: \"voyons\""] {
             assert_eq!(ruled(&format!("{record}\n{turn}")), alone, "{record} {turn}");
         }
+    }
+}
+
+/// The second jeton that false points cost him is put up again, be it with more of their école behind it (L 143, L 187; G III).
+#[test]
+fn a_second_jeton_put_back_before_an_ecole_is_back() {
+    let record =
+        "[Rules \"guiton\"] [Score \"Wj0 Bj0\"]\n\nW ??: <due W: +0 B: +0> +4 ?/?\nB: +2:école\nW: Bj2";
+    assert!(ruled(record).contains(&("E208", false)), "{:?}", ruled(record));
+    for back in ["B: jj2", "B: jj2 +2:école", "B: jj2\nB: +2:école"] {
+        let ruled = ruled(&format!("{record}\n{back}"));
+        assert!(ruled.contains(&("E208", true)), "{back}: {ruled:?}");
     }
 }
 

@@ -107,6 +107,7 @@ impl Judge<'_, '_> {
             self.lets_him_play_anew(ledger, (side, n), &now);
             if self.asker(&now, ledger, side).second_jeton_comes_back(mark) {
                 ledger.own.iter_mut().for_each(Debt::unmark);
+                self.puts_back_displaced(ledger, act, mark);
                 return true;
             }
             // What the other's hole took away, put where it was, is no mark (L 183); what his own took off is.
@@ -144,17 +145,26 @@ impl Judge<'_, '_> {
                 return true;
             }
         }
-        // Behind the hole that he has marked it is of that.
-        if !ledger.displaced.is_empty() && !ledger.is_of_his_hole(side, mark) {
-            let (now, game) = (self.state_before(step, at), self.replay.game());
-            let back = ledger.put_back(game, (side, side), &now.board.marks, mark).map(|d| d.finding);
-            if let Some(finding) = back {
-                self.his_wood_is_back(ledger, act, finding);
-                self.takes_false_ecole_back(ledger, act, finding);
-                return true;
-            }
+        if self.puts_back_displaced(ledger, act, mark) {
+            return true;
         }
         !ledger.displaced.is_empty() && self.marks_right_again(ledger, act, mark)
+    }
+
+    /// Whether his own wood, moved without the right to, goes back with this mark.
+    fn puts_back_displaced(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
+        let ActAt { step, side, at } = act;
+        // Behind the hole that he has marked it is of that.
+        if ledger.displaced.is_empty() || ledger.is_of_his_hole(side, mark) {
+            return false;
+        }
+        let stands = self.state_before(step, at).board.marks;
+        let back = ledger.put_back(self.replay.game(), (side, side), &stands, mark).map(|d| d.finding);
+        if let Some(finding) = back {
+            self.his_wood_is_back(ledger, act, finding);
+            self.takes_false_ecole_back(ledger, act, finding);
+        }
+        back.is_some()
     }
 
     /// Whether a mark goes to nothing that he owes: it stands there, is the rest of an école or was demanded (L 186, 187), mends an école that is made

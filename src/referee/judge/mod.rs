@@ -356,6 +356,10 @@ impl<'a, 'r> Judge<'a, 'r> {
     fn close_last_coup(&mut self, ledger: &mut Ledger, step: &Begun<'_>, side: Side) {
         let before = step.before;
         let at = step.items.start;
+        if self.asker(before, ledger, side).counts_nothing().is_some() {
+            // So nothing lacks of it either (P 4.33).
+            [&mut ledger.own, &mut ledger.given].into_iter().flatten().for_each(|debt| debt.due = None);
+        }
         // Who throws closes what he was given (L 171), and loses the écoles he did not claim (L 167).
         if let Some(given) = ledger.given.as_mut().filter(|d| d.to == side) {
             // Let stand, a number left unplayed is owed where the treatise says so (P 4.69).

@@ -198,7 +198,11 @@ impl Judge<'_, '_> {
             PlainActs { plays: 0, marks: 0, .. } => true,
             PlainActs { plays: 0, .. } => {
                 let of_the_others_roll = step.after.coup.as_ref().is_none_or(|coup| coup.side != side);
-                of_the_others_roll && step.throw.is_none() && marks_what_is_given(ledger, side, acts)
+                let counts = self.asker(step.before, ledger, side).counts_nothing().is_none();
+                of_the_others_roll
+                    && counts
+                    && step.throw.is_none()
+                    && marks_what_is_given(ledger, side, acts)
             }
             _ => self.plays_as_allowed(ledger, step, (side, acts)),
         };
