@@ -56,6 +56,7 @@ RECORDS = [
     "a_hole_marked_any_way",
     "dames_told_why",
     "decided_by",
+    "offered",
 ]
 ACTS = [
     "rights_are_judgments",
