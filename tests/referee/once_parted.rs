@@ -56,9 +56,18 @@ fn a_second_jeton_put_back_before_an_ecole_is_back() {
     let record =
         "[Rules \"guiton\"] [Score \"Wj0 Bj0\"]\n\nW ??: <due W: +0 B: +0> +4 ?/?\nB: +2:école\nW: Bj2";
     assert!(ruled(record).contains(&("E208", false)), "{:?}", ruled(record));
-    for back in ["B: jj2", "B: jj2 +2:école", "B: jj2\nB: +2:école"] {
-        let ruled = ruled(&format!("{record}\n{back}"));
-        assert!(ruled.contains(&("E208", true)), "{back}: {ruled:?}");
+    let backs = [
+        "jj2",
+        "jj2 +2:école",
+        "jj2\nB: +2:école",
+        "jj2 Wj0 +2:école",
+        "Wj0 jj2 +2:école",
+        "jj2\nB: Wj0 +2:école",
+    ];
+    for back in backs {
+        let ruled = ruled(&format!("{record}\nB: {back}"));
+        let hands: Vec<_> = ruled.iter().filter(|(code, _)| *code == "E208").collect();
+        assert_eq!(hands, [&("E208", true)], "{back}: {ruled:?}");
     }
 }
 

@@ -106,7 +106,6 @@ impl Judge<'_, '_> {
             }
             self.lets_him_play_anew(ledger, (side, n), &now);
             if self.asker(&now, ledger, side).second_jeton_comes_back(mark) {
-                ledger.own.iter_mut().for_each(Debt::unmark);
                 self.puts_back_displaced(ledger, act, mark);
                 return true;
             }
