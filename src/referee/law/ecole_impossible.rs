@@ -29,13 +29,8 @@ impl Asker<'_> {
         debt.is_lowered_to(marked) && !self.is_no_ecole()
     }
 
-    /// Whether he has marked no more of a roll that cannot be played than it wins: where his jeton goes back to is no école (P 4.63).
-    pub fn is_within_unplayable(&self, debt: &Debt) -> bool {
-        debt.due.zip(debt.marked()).is_some_and(|(due, marked)| marked <= due) && self.is_no_ecole()
-    }
-
-    /// Nobody is sent to school for what he leaves out of a roll that he cannot play (P 4.63).
-    fn is_no_ecole(&self) -> bool {
+    /// Nobody is sent to school for what he leaves out of a roll that he cannot play, wherever his jeton goes back to (P 4.63).
+    pub fn is_no_ecole(&self) -> bool {
         self.game.laws().ecole.unplayable_waits.value && self.nothing_can_be_played()
     }
 }

@@ -261,24 +261,8 @@ impl Asker<'_> {
         self.is_within_due(debt, marks)
     }
 
-    /// A jeton let go is never moved back (L 167, G III).
-    pub fn moves_back_let_go(&self, debt: &Debt, marks: &[&Mark]) -> bool {
-        let stands = self.now.board.marks.jetons(self.side).points;
-        let back = |m: &&Mark| matches!(m.what, Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) if n < stands);
-        let let_go = debt.written || debt.start.is_some_and(|start| start != stands);
-        !debt.held
-            && let_go
-            && self.game.laws().ecole.before_play.value
-            && !debt.takes_hole()
-            && marks.iter().any(back)
-            && !marks.iter().any(|m| matches!(m.what, Marked::Holes(_)))
-            && debt.two_jetons.is_none()
-            && !self.ecole_stands_for_given(&debt.with(self.game, marks))
-            && !self.is_within_unplayable(debt)
-    }
-
     /// Whether an école that he has marked stands for what lacks of what he is given (P 4.56, L 187, G III).
-    fn ecole_stands_for_given(&self, debt: &Debt) -> bool {
+    pub fn ecole_stands_for_given(&self, debt: &Debt) -> bool {
         let Some((due, marked)) = debt.due.zip(debt.marked()) else { return false };
         let law = self.game.laws().ecole.ecole_stands_for_given.value;
         law && debt.by_ecole > 0 && debt.with_ecole_for_given(marked, due) == due && marked <= due
