@@ -71,6 +71,18 @@ fn a_second_jeton_put_back_before_an_ecole_is_back() {
     }
 }
 
+/// With sixteen dames what is marked counts for nothing (P 4.33), and that is said once a throw, of a turn that holds no more than one mark too.
+#[test]
+fn a_mark_that_counts_for_nothing_is_said_to_be_that() {
+    let head = "[TTN \"1.0\"] [Game \"trictrac\"] [Rules \"lepeintre-societe\"] [Marks \"recorded\"] [Score \"Wj0 Bj0\"]\n\
+        [Position \"W 1*11 7*2 12*2 B 1*10 9 10*2 12*2\"]\n\nW 31: 3/6 1/2\n";
+    for turn in ["B: +2", "B: +2 {}", "B: +4"] {
+        let report = report(&format!("{head}{turn}\nB 31:\n"));
+        let said: Vec<&str> = report.findings().iter().map(|found| found.code()).collect();
+        assert_eq!(said, ["E203", "I501", "E209"], "{turn}");
+    }
+}
+
 /// The other's jeton taken off where it is not told how it stood, beside what would be an école if it was wrong: neither granted nor denied.
 #[test]
 fn what_hangs_on_untold_wood_is_not_judged() {
