@@ -57,10 +57,12 @@ impl Judge<'_, '_> {
 
     /// A dame is let go: holes that he took off by mistake are lost with his play (P 4.51).
     pub(super) fn closes_holes_taken_off(&self, ledger: &mut Ledger, ActAt { step, side, at }: ActAt<'_>) {
+        if self.replay.game().laws().ecole.holes_retaken.value != HolesRetaken::None {
+            return;
+        }
         let now = self.state_before(step, at + 1);
         let own = ledger.own.as_ref().filter(|own| own.to == side);
-        let closes = self.replay.game().laws().ecole.holes_retaken.value == HolesRetaken::None;
-        if closes && !own.is_some_and(|own| self.asker(&now, ledger, side).has_still_to_play(own)) {
+        if !own.is_some_and(|own| self.asker(&now, ledger, side).has_still_to_play(own)) {
             ledger.holes_off[side.index()] = 0;
             ledger.coup.took_off_holes[side.index()] = 0;
         }

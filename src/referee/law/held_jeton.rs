@@ -36,20 +36,21 @@ impl Asker<'_> {
     pub fn moves_back_let_go(&self, debt: &Debt, marks: &[&Mark]) -> bool {
         let stands = self.now.board.marks.jetons(self.side).points;
         let back = |m: &&Mark| matches!(m.what, Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) if n < stands);
-        let with_them = debt.with(self.game, marks);
-        // Where the hole that is due brings it, it has gone on (L 169, G III).
-        let goes_on = debt.completes_hole() == Some(true) && with_them.marked() == debt.due;
         let let_go = debt.written || debt.start.is_some_and(|start| start != stands);
-        !debt.held
+        let may_be = !debt.held
             && let_go
             && self.game.laws().ecole.before_play.value
             && !debt.takes_hole()
             && marks.iter().any(back)
             && !marks.iter().any(|m| matches!(m.what, Marked::Holes(_)))
-            && debt.two_jetons.is_none()
-            && !goes_on
-            && !self.ecole_stands_for_given(&with_them)
-            && !self.is_no_ecole()
+            && debt.two_jetons.is_none();
+        if !may_be {
+            return false;
+        }
+        let with_them = debt.with(self.game, marks);
+        // Where the hole that is due brings it, it has gone on (L 169, G III).
+        let goes_on = debt.completes_hole() == Some(true) && with_them.marked() == debt.due;
+        !(goes_on || self.ecole_stands_for_given(&with_them) || self.is_no_ecole())
     }
 
     /// Of marks of a coup that is closed one tells nothing that only takes a jeton up which is set down behind it: nothing is marked before it is let go (L 167).
