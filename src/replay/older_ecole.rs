@@ -174,7 +174,8 @@ impl Replay<'_> {
         (points > 0 && left.points > 0).then_some(left)
     }
 
-    /// How many points of what the throw before this one gave him a side has not marked, who threw this: that is an école too. None where it is not told.
+    /// How many points of what the throw before this one gave him a side has not marked, who threw this, nor has in an école that he marked: that is an école
+    /// too. None where it is not told.
     fn omitted_before(&self, thrown: usize, of: Side) -> Option<u16> {
         let Some((line, last)) = self.since_throw_before_last(thrown) else {
             let begins = |at: usize| {
@@ -183,8 +184,9 @@ impl Replay<'_> {
             return (thrown < NEAR && (0..thrown).all(begins)).then_some(0);
         };
         let due = self.stated_due(self.turn_from(line[0]), of)?;
-        let (marked, _) = self.marked_in(None, of, &line[..last])?;
-        Some(due.saturating_sub(marked))
+        let (marked, of_ecole) = self.marked_in(None, of, &line[..last])?;
+        let stands = if self.game.laws().ecole.ecole_stands_for_given.value { of_ecole } else { 0 };
+        Some(due.saturating_sub(marked).saturating_sub(stands))
     }
 
     /// Whether, behind his throw, the first of these items, the other has obliged this side to mark what it has left out, so many points, and it has marked: then no

@@ -4,7 +4,7 @@
 
 use super::super::Fact;
 use super::super::judge::{ActAt, Judge};
-use super::super::ledger::{ClaimableEcole, Ledger};
+use super::super::ledger::{ClaimableEcole, Ledger, would_show};
 use super::ecole::known_number;
 use crate::board::{Marks, Side};
 use crate::record::{Mark, Reason};
@@ -81,9 +81,9 @@ impl Judge<'_, '_> {
     }
 }
 
-/// How many points of this side's are off, the holes counted in.
+/// How many points of this side's are off, the holes counted in; what a hole of the other's has taken off is not (L 148).
 fn points_off(hole: u16, of: Side, (before, stands): (&Marks, &Marks)) -> u16 {
-    let ((holes, points), (left, show)) = (before.shown(of), stands.shown(of));
+    let ((holes, points), (left, show)) = (would_show(of, before, stands), stands.shown(of));
     let twelves = hole.saturating_mul(holes.saturating_sub(left).div_ceil(2));
     twelves.saturating_add(points).saturating_sub(show)
 }

@@ -87,11 +87,9 @@ impl Displaced<Marks> {
         acts.join(" ")
     }
 
-    /// What the wood of `owner` would show as the marks stand, had this hand left it alone: a hole of the other's has taken his points since (L 148).
+    /// What the wood of `owner` would show as the marks stand, had this hand left it alone.
     pub fn would_show(&self, owner: Side, stands: &Marks) -> (u16, u16) {
-        let (fichet, points) = self.before.shown(owner);
-        let effaced = stands.fichet(owner.other()) > self.before.fichet(owner.other());
-        (fichet, if effaced { 0 } else { points })
+        would_show(owner, &self.before, stands)
     }
 
     /// Whether it is back already: the wood of him who moved it shows as before, but for what a hole of the other's has effaced, and the other's no less (L 186).
@@ -354,4 +352,11 @@ impl Ledger {
         before.set_jetons(owner, due.jetons(owner));
         are_fewer.then(|| Displaced { before, ..displaced.clone() })
     }
+}
+
+/// What the wood of `owner`, as it stood `before`, would show as the marks stand: a hole of the other's has taken his points since (L 148).
+pub fn would_show(owner: Side, before: &Marks, stands: &Marks) -> (u16, u16) {
+    let (fichet, points) = before.shown(owner);
+    let effaced = stands.fichet(owner.other()) > before.fichet(owner.other());
+    (fichet, if effaced { 0 } else { points })
 }
