@@ -270,12 +270,13 @@ impl<'r> Replay<'r> {
         if let Item::Demand(demand) = item {
             now.demanded = (*demand != Demand::Allow).then_some(at);
         }
+        let Item::Mark(mark) = item else {
+            return now.carry_act(side, item, matches!(item, Item::Handled(_)) && names_dames());
+        };
         let before = now.board.marks;
-        let done = now.carry_act(side, item, matches!(item, Item::Handled(_)) && names_dames());
-        if let Item::Mark(mark) = item {
-            self.marks_in_due_order(now, side, (at, mark), &before);
-        }
-        done
+        now.apply_mark(side, &self.with_reason(at, *mark));
+        self.marks_in_due_order(now, side, (at, mark), &before);
+        Ok(())
     }
 
     /// How the item is to be taken.
