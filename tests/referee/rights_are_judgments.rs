@@ -43,6 +43,12 @@ fn parting(place: &Place, at: Where, by: Side, act: &str) -> Option<String> {
         }
         // The fichet is moved, and the jeton of the same mark not yet: a half of what he owes.
         (Verdict::Holds, Verdict::Fails, Some(f)) if f.code() == "E102" && is_fichet(act, by) => None,
+        // Who touches a dame that he cannot play has marked: what he left out of this roll is at school (L 197, G III).
+        (Verdict::Holds, Verdict::Fails, Some(f))
+            if f.code() == "E101" && act.starts_with("touch") && place.can_play_nothing(by) =>
+        {
+            None
+        }
         // A part of the points that his play earned.
         (Verdict::Holds, Verdict::Fails, Some(f)) if f.code() == "E105" && place.is_sister() => None,
         // Who throws behind the end of the partie throws out of turn.

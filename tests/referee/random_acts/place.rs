@@ -372,6 +372,11 @@ impl Place {
         self.coup.is_none()
     }
 
+    /// Whether by the dice on the table no dame of his can be played: what he has left out he may mark still.
+    pub fn can_play_nothing(&self, side: Side) -> bool {
+        self.coup.as_ref().is_some_and(|(of, _, plays)| *of == side && plays.is_empty())
+    }
+
     /// Whether he can play dames without playing his coup a second time: a play behind it is the coup stated whole.
     pub fn may_play(&self, side: Side) -> bool {
         !self.is_of(side) || (!self.rest.is_empty() && !self.rest.contains("back"))
