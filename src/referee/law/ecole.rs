@@ -33,6 +33,11 @@ pub(super) fn claimed(ledger: &Ledger, side: Side, number: Number) -> Claimed {
         return Claimed::Whole(vec![one]);
     }
     let Number::Known(marked) = number else { return Claimed::Nothing };
+    // The rest of it, marked after all.
+    let is_rest = |c: &ClaimableEcole| c.points == Some(c.in_part.saturating_add(marked));
+    if let Some((one, _)) = open().find(|(_, c)| c.in_part > 0 && is_rest(c)) {
+        return Claimed::Whole(vec![one]);
+    }
     let points = |c: &ClaimableEcole| c.points.unwrap_or(u16::MAX);
     let all: u32 = open().map(|(_, c)| u32::from(points(c).saturating_sub(c.in_part))).sum();
     let Some((most, claim)) = open().max_by_key(|(_, c)| (points(c) <= marked, points(c))) else {
@@ -46,8 +51,6 @@ pub(super) fn claimed(ledger: &Ledger, side: Side, number: Number) -> Claimed {
             let beyond = marked.saturating_sub(u16::try_from(all).unwrap_or(u16::MAX));
             Claimed::Beyond(open().map(|(n, _)| n).collect(), beyond)
         }
-        // The rest of it, marked after all.
-        Some(whole) if so_far == whole => Claimed::Whole(vec![most]),
         Some(whole) if so_far > whole => Claimed::Beyond(vec![most], so_far - whole),
         None if marked > claim.at_most => Claimed::Beyond(vec![most], marked - claim.at_most),
         _ => Claimed::Part(most),
