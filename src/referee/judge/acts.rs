@@ -5,7 +5,7 @@ use super::super::account::Account;
 use super::super::debt::Debt;
 use super::super::handling::between_fleches;
 use super::super::law::leaving;
-use super::super::ledger::Ledger;
+use super::super::ledger::{DisplacedPart, Ledger};
 use super::super::rights::has_force;
 use super::{ActAt, Begun, Judge};
 use crate::board::{Side, Spot};
@@ -39,9 +39,8 @@ impl Judge<'_, '_> {
             } else if let Some(side) = step.side() {
                 self.act(ledger, ActAt { step, side, at });
             }
-            if matches!(item, Item::Mark(_)) && replay.holes_of_partie().is_some() {
-                let then = self.state_before(step, at + 1);
-                self.note_arrival(ledger, &then);
+            if matches!(item, Item::Mark(_)) {
+                self.hole_may_be_marked(ledger, step, at + 1);
             }
             if let Item::Finding { code, side, number } = item {
                 self.stated_finding(at, code, (*side, *number), ledger);
@@ -51,6 +50,16 @@ impl Judge<'_, '_> {
             {
                 self.plays_of(ledger, step, coup);
             }
+        }
+    }
+
+    /// What stands behind a mark, where this is: who first has the holes of the partie has won it, and the pavillon put before the hole that makes it his is his.
+    fn hole_may_be_marked(&mut self, ledger: &mut Ledger, step: &Begun<'_>, behind: usize) {
+        let is_counted = self.replay.holes_of_partie().is_some();
+        if is_counted || ledger.displaced.iter().any(|d| d.part == DisplacedPart::Pavillon) {
+            let then = self.state_before(step, behind);
+            self.note_arrival(ledger, &then);
+            self.pavillon_becomes_his(ledger, &then);
         }
     }
 

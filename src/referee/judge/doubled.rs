@@ -6,7 +6,7 @@ use super::super::debt::Debt;
 use super::super::finding::Double;
 use super::super::ledger::{Displaced, DisplacedPart, Ledger};
 use super::{ActAt, Judge};
-use crate::board::Marks;
+use crate::board::{Marks, Side};
 use crate::replay::KnownState;
 
 impl Judge<'_, '_> {
@@ -43,13 +43,12 @@ impl Judge<'_, '_> {
         let is_back = |d: &mut Displaced<Marks>| {
             d.part == DisplacedPart::Pavillon && d.by == side && d.before.pavillon == stands
         };
-        let waits = |debt: &Debt| debt.to == side && debt.closed.is_none() && !debt.played;
-        let in_time = [&ledger.own, &ledger.given].into_iter().flatten().any(waits);
         let back: Vec<_> = ledger.displaced.extract_if(.., is_back).collect();
+        let in_time = may_mark_still(ledger, side);
         back.iter().for_each(|displaced| self.is_put_back(displaced.finding, in_time));
     }
 
-    /// He has put back himself what he marked double: in society, before he plays or throws, that is no fault (P 4.III 42); else it is answered.
+    /// He has put right himself what he marked double: in society, before he plays or throws, that is no fault (P 4.III 42); else it is answered.
     pub(super) fn is_put_back(&mut self, finding: usize, in_time: bool) {
         self.findings[finding].claimed = true;
         if in_time && !self.replay.game().laws().ecole.before_play.value {
@@ -66,7 +65,7 @@ impl Judge<'_, '_> {
         };
         let his: Vec<_> = ledger.displaced.extract_if(.., is_his).collect();
         for displaced in his {
-            self.findings[displaced.finding].claimed = true;
+            self.is_put_back(displaced.finding, may_mark_still(ledger, displaced.by));
         }
     }
 
@@ -99,4 +98,10 @@ impl Judge<'_, '_> {
         self.findings[finding].until_throw_of = Some(by);
         Some(finding)
     }
+}
+
+/// Whether he is still to mark what the throw brings him, and has not played.
+fn may_mark_still(ledger: &Ledger, side: Side) -> bool {
+    let waits = |debt: &Debt| debt.to == side && debt.closed.is_none() && !debt.played;
+    [&ledger.own, &ledger.given].into_iter().flatten().any(waits)
 }

@@ -110,8 +110,8 @@ impl Judge<'_, '_> {
             [(_, Item::Mark(_)), ..] if laws.ecoles && !ecole.is_empty() => {
                 Some(self.open_ecole(asker, known_number(asker.number_of(&ecole))))
             }
-            [(_, Item::Mark(Mark { what: Marked::Pavillon(_), owner, .. })), ..] => {
-                Some(self.why_pavillon(asker, owner.unwrap_or(side)))
+            [(_, Item::Mark(Mark { what: Marked::Pavillon(taken), owner, .. })), ..] => {
+                Some(self.why_pavillon(asker, owner.unwrap_or(side), *taken))
             }
             [(_, Item::Mark(Mark { owner: Some(_), .. })), ..]
             | [(_, Item::Demand(_)), (_, Item::Mark(_)), ..]

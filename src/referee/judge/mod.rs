@@ -266,7 +266,6 @@ impl<'a, 'r> Judge<'a, 'r> {
         if step.side().is_some() && !self.speaks_again(step) {
             self.reopen_demanded(&mut ledger, step.side());
         }
-        self.pavillon_becomes_his(&mut ledger, &step.after);
         self.plays_beside_displaced(&mut ledger, step, first_finding);
         self.wood_stands_again(&ledger, step, first_finding);
         self.hole_takes_what_is_off(&mut ledger, step, first_finding);

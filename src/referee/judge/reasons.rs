@@ -218,14 +218,14 @@ impl Judge<'_, '_> {
     }
 
     /// The pavillon: whose holes are in a row, and whether the next is taken already (L 223, P 4.59).
-    pub(super) fn why_pavillon(&self, asker: &Asker<'_>, of: Side) -> Grounds {
+    pub(super) fn why_pavillon(&self, asker: &Asker<'_>, of: Side, taken: bool) -> Grounds {
         let runs = asker.now.holes.may_have_pavillon(of);
         let late = asker.ledger.run.is_some_and(|(side, times)| side == of && times > 1)
             && !asker.game.laws().ecole.pavillon_any_time.value;
         let marks = &asker.now.board.marks;
         let alone = asker.now.known.iter().all(|known| known.fichet) && marks.fichet(of.other()) == 0;
         let words = match (runs, late) {
-            (true, _) if asker.now.board.marks.pavillon == Some(of) => PAVILLON_UP,
+            (true, _) if taken && asker.now.board.marks.pavillon == Some(of) => PAVILLON_UP,
             (false, _) if alone && marks.fichet(of) > 0 => PAVILLON_ALONE,
             (false, _) => HOLES_BROKEN,
             (true, true) => NEXT_HOLE_TAKEN,

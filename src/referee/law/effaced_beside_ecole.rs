@@ -91,7 +91,7 @@ impl Asker<'_> {
     }
 
     /// Whether these marks on the other's wood, made one behind the other, are open by themselves.
-    fn put_each_right(&self, others: &[&Mark]) -> Right {
+    pub(in crate::referee) fn put_each_right(&self, others: &[&Mark]) -> Right {
         let mut now = *self.now;
         let rights = others.iter().map(|mark| {
             let right = Asker { now: &now, ..*self }.put_right(mark);

@@ -135,11 +135,11 @@ impl Asker<'_> {
             return if too_much { Right::Closed } else { self.claim_beside(of_ecole, &others) };
         }
         match (own.as_slice(), others.as_slice()) {
-            ([], [_, ..]) => others.iter().map(|mark| self.put_right(mark)).fold(Right::Open, Right::and),
+            ([], [_, ..]) => self.put_each_right(&others),
             ([first, ..], []) => self.mark_own(first, &own),
             (own, others) if self.takes_jeton_off_for_ecole(own, others) => self.claim(own, true),
             ([first, ..], [_, ..]) => {
-                let theirs = others.iter().map(|mark| self.put_right(mark)).fold(Right::Open, Right::and);
+                let theirs = self.put_each_right(&others);
                 let now = self.without_his_hole(&others);
                 let asker = Asker { now: now.as_ref().unwrap_or(self.now), ..*self };
                 theirs.and(asker.mark_own(first, &own))
