@@ -29,7 +29,6 @@ impl JudgedCoup<'_> {
         let goes_off = |leg: &&MovedDame| leg.to == OFF;
         let coin = self.law.coin();
         match (self.legs.iter().find(goes_off), self.legs) {
-            (Some(off), _) if !self.all_are_in(self.after) => IllegalPlayKind::NotAllIn { from: off.from },
             (Some(_), _) => match (self.by_the_smaller(), self.goes_too_near(), self.made_too_large()) {
                 (IllegalPlayKind::Coup, Some(from), _) => IllegalPlayKind::FartherFirst { from },
                 (IllegalPlayKind::Coup, _, Some(from)) => IllegalPlayKind::MadeTooLarge { from },

@@ -210,12 +210,9 @@ impl Asker<'_> {
         // More than he is given is of the école too, and no more of it false than goes beyond both: nobody is at school for what he meant (P 4.56).
         let (behind, law) = (self.due_behind_an_ecole(), self.game.laws().ecole.false_ecole_stands_for_given);
         let goes_on = law.value && known_number(number).is_some_and(|n| n > behind);
-        // What he had put down goes up again: that is no mark (L 169, G VII).
-        let goes_up = matches!(marks, [mark] if mark.reason.is_none() && self.puts_up_again(mark));
         // What he is wrongly told to mark he marks for that, where it is no whole école (L 177, P 4.58).
         let is_told = || self.is_wrongly_told(marks);
         number != Number::Unknown
-            && !goes_up
             && self.may_be_an_ecole(marks)
             && match claimed(self.ledger, self.side, number) {
                 Claimed::Whole(claims) => {

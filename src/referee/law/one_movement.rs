@@ -24,7 +24,7 @@ impl Asker<'_> {
 
     /// The fichet and the jeton that was let go before it, where these marks begin with both: it goes back for that hole (L 190), or both together are an école
     /// that the jeton alone is not (L 178, P 4.54, P 4.62).
-    pub(super) fn jeton_before_its_hole<'m>(&self, marks: &[&'m Mark]) -> Option<Vec<&'m Mark>> {
+    pub fn jeton_before_its_hole<'m>(&self, marks: &[&'m Mark]) -> Option<Vec<&'m Mark>> {
         let (jeton, behind) = marks.split_first().filter(|(first, _)| is_let_go(first))?;
         let of_fichet = |mark: &&&Mark| matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
         let mut one: Vec<&Mark> = behind.iter().take_while(of_fichet).copied().collect();
@@ -73,9 +73,6 @@ impl Asker<'_> {
         if self.ledger.coup.gone == Some(self.side) && self.now.leaves_points_in_going(self.side) {
             return 0;
         }
-        if let Some(own) = self.puts_up_with_ecole(marks) {
-            return own;
-        }
         let same_holes = |b: &Marks| Side::BOTH.into_iter().all(|of| b.fichet(of) == now.fichet(of));
         // What the other's hole took off is put again with it, once that hole is taken back (L 183), or gives way to this école (L 200); what his own took
         // off is gone.
@@ -108,8 +105,7 @@ impl Asker<'_> {
         let lacks = displaced.before.fichet(side).checked_sub(now.fichet(side))?;
         let taken = self.holes_taken_by(marks);
         let stands = now.jetons(side).points;
-        let is_moved =
-            lacks > 0 || (stands != was.points && !(stands > was.points && self.has_marked_since(displaced)));
+        let is_moved = lacks > 0 || stands != was.points;
         (is_moved && taken >= lacks).then_some((lacks, was))
     }
 
@@ -126,14 +122,6 @@ impl Asker<'_> {
         let of_his = self.ledger.displaced.iter().filter(is_of_jeton);
         // With what he has marked of the roll since.
         of_his.max_by_key(|d| d.before.fichet(side)).map(|d| (d, d.before.jetons(side)))
-    }
-
-    /// Whether he has marked of what the roll brings him behind the hand that moved his wood: where his jeton stands beyond what it showed, it goes on from
-    /// there (P 4.62).
-    fn has_marked_since(&self, moved: &Displaced<Marks>) -> bool {
-        let DisplacedPart::Of { act, .. } = moved.part else { return false };
-        let debts = [&self.ledger.own, &self.ledger.given].into_iter().flatten();
-        debts.into_iter().any(|debt| debt.to == self.side && debt.written && debt.item > act)
     }
 
     /// Points of an école by number: so many as the other has wrongly taken off his jeton are put back by them, where only so they are an école that is open:

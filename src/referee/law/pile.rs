@@ -1,10 +1,9 @@
 //! Points that a player takes off by mistake, or in making his pile of dames: they stay his, and go back where they stood (L 169, L 175; G VII).
-//! Takes one mark on his own wood, gives whether it puts them there; and the points of an école that are marked on from there.
+//! Takes one mark on his own wood, gives whether it puts them there.
 
 use super::super::debt::Debt;
 use super::super::ledger::Ledger;
 use super::super::rights::Asker;
-use super::ecole::{Claimed, claimed};
 use crate::board::{Jetons, Side};
 use crate::record::{Jeton, Mark, Marked, Number};
 
@@ -42,16 +41,5 @@ impl Asker<'_> {
             }
             _ => false,
         }
-    }
-
-    /// How many points of his own go up again with the jeton that is put there, where what it shows beyond them is just an école that is open (L 194, G VII).
-    pub(super) fn puts_up_with_ecole(&self, marks: &[&Mark]) -> Option<u16> {
-        let was = self.put_down().filter(|_| self.now.board.marks.jetons(self.side).points == 0)?;
-        let whole =
-            |n: u16| matches!(claimed(self.ledger, self.side, Number::Known(n)), Claimed::Whole(_)) && n > 0;
-        let [Mark { what: Marked::Jeton(Jeton::At { points: Number::Known(n), .. }), .. }] = marks else {
-            return None;
-        };
-        (!whole(*n) && whole(n.checked_sub(was.points)?)).then_some(was.points)
     }
 }

@@ -25,10 +25,7 @@ impl Asker<'_> {
         let is_that = [ecole, points].contains(&now.jetons(side).points);
         // What the other has won beside it has broken his run all the same (L 144).
         let by_roll = own.is_some_and(|own| own.due > Some(0) && own.marked() > Some(0));
-        // So has an école of his, as long as its points stand (L 143, L 144).
-        let by_ecole = of_ecole.is_some_and(|wood| now.jetons(other).points > wood.jetons(other).points);
-        let is_broken = by_roll || by_ecole;
-        let jetons = if is_broken { was.jetons.min(1) } else { was.jetons };
+        let jetons = if by_roll { was.jetons.min(1) } else { was.jetons };
         is_that.then_some(Jetons { points, jetons })
     }
 

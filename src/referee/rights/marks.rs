@@ -150,6 +150,10 @@ impl Asker<'_> {
 
     /// Marks of his own wood: as long as nothing is closed, up to what is due (L 145, 167, 169).
     pub fn mark_own(&self, first: &Mark, marks: &[&Mark]) -> Right {
+        // In whichever order, it is the hole that the jeton goes back for (L 190).
+        if let Some(one) = self.jeton_before_its_hole(marks).filter(|one| one.len() == marks.len()) {
+            return self.mark_own(one[0], &one);
+        }
         if self.is_wrongly_told(marks) || self.puts_back_held(marks) {
             return Right::Open;
         }
@@ -415,10 +419,7 @@ impl Asker<'_> {
     /// Whether a jeton alone goes with his hole that is off, and puts nothing back by that (L 183, P 4.III 42).
     fn goes_with_his_hole(&self, marks: &[&Mark]) -> bool {
         let [mark] = marks else { return false };
-        let (side, stands) = (self.side, &self.now.board.marks);
-        let moved = self.ledger.put_back(self.game, (side, side), stands, mark);
-        let is_off = moved.is_some_and(|moved| moved.before.fichet(side) != stands.fichet(side));
-        is_off && self.ledger.is_of_his_hole(side, mark)
+        self.is_put_back(mark) && self.ledger.is_of_his_hole(self.side, mark)
     }
 
     /// Whether one's own wood goes back to where it stood before it was moved without the right to.
