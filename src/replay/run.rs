@@ -297,7 +297,7 @@ impl<'a, 'r> Run<'a, 'r> {
                 return AsDue::default();
             }
         }
-        if !is_broken {
+        if !is_broken && now.pending.is_none() {
             (now.before_lift, now.effaced, now.gone) = (None, None, None);
         }
         if self.replay.assumed.marks == Silence::Recorded {

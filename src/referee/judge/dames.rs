@@ -277,6 +277,9 @@ impl Judge<'_, '_> {
             self.offers_lost_plein(ledger, allowed, finding);
             return;
         }
+        if self.is_found_and_closed(ledger, side, (&fact, item)) {
+            return;
+        }
         let lost = matches!(fact, Fact::IllegalPlay { slip: IllegalPlayKind::NumberLost, .. })
             || (smaller_only && allowed.passes());
         let articles = if lost && duty.is_none() { rules.number_lost } else { articles };

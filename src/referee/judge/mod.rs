@@ -339,8 +339,11 @@ impl<'a, 'r> Judge<'a, 'r> {
         ledger.worth = worth.clone().filter(|_| !void);
         self.count_of_dames(ledger, step, at);
         let closes = self.replay.game().laws().dames.throw_closes_faults.value;
-        ledger.open.retain(|open| !closes && open.of != side);
-        ledger.begin_coup(side);
+        let late = step.thrown.pending.as_ref().map(|late| late.side);
+        // What is wrong in a coup that is played on behind these dice is answered when it is played (L 206), by Lepeintre not at all (P 4.35).
+        let answers = late.is_some() && !self.replay.game().laws().dice.early_throw_closes.value;
+        ledger.open.retain(|open| (answers || !closes) && open.of != side);
+        ledger.begin_coup(side, late);
         ledger.notes_cut_off(side, before, self.replay.game());
         ledger.findings_at_throw_before =
             std::mem::replace(&mut ledger.findings_at_throw, self.findings.len());
