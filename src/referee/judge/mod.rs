@@ -244,7 +244,9 @@ impl<'a, 'r> Judge<'a, 'r> {
         let step = &step.begun_anew(next.as_ref().unwrap_or(step.before));
         self.coup = step.thrown.coup.map(|coup| ledger.coup.as_found(coup));
         self.learns_silence_before(&mut ledger, number, step);
-        if let (Some(side), Some(_)) = (step.side(), step.throw) {
+        if let (Some(side), Some(_)) = (step.side(), step.throw)
+            && !self.late_die_stops(&mut ledger, step, side)
+        {
             ledger.findings_before_throw = first_finding;
             let is_his = self.in_turn(&mut ledger, step, side);
             self.dice_of(&mut ledger, step, side);
@@ -477,17 +479,18 @@ impl<'a, 'r> Judge<'a, 'r> {
     /// The die that was turning stands: the same coup, and now it is known what was due (G III).
     fn die_stops(&mut self, ledger: &mut Ledger, step: &Begun<'_>) {
         let Some(coup) = step.thrown.coup else { return };
-        if !self.score_coup(ledger, &coup) {
-            return;
+        if self.score_coup(ledger, &coup)
+            && let Some(own) = ledger.own.clone()
+        {
+            self.settles_behind_die(ledger, &own);
         }
-        match ledger.own.clone() {
-            Some(own) if own.closed.is_some() => self.settle(&own, &mut ledger.claims),
-            // Marked by the first die, and the jeton let go: what the second makes too much of it is an école at once (L 167, G III).
-            Some(own) => {
-                let let_go = own.let_go_by();
-                let_go.into_iter().for_each(|mark| self.closes_too_much(ledger, (own.to, &mark), own.item));
-            }
-            None => {}
+    }
+
+    /// What he has marked by the first die, held to both: the jeton let go, what the second makes too much of it is an école at once (L 167, G III).
+    pub(super) fn settles_behind_die(&mut self, ledger: &mut Ledger, own: &Debt) {
+        if own.closed.is_some() {
+            return self.settle(own, &mut ledger.claims);
         }
+        own.let_go_by().into_iter().for_each(|mark| self.closes_too_much(ledger, (own.to, &mark), own.item));
     }
 }

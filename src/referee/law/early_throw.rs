@@ -88,6 +88,30 @@ impl Judge<'_, '_> {
             && self.findings.numbered_since(ledger.findings_at_throw_before).any(|(_, found)| is_it(found))
     }
 
+    /// A die of his coup still turned when the other threw, and stops behind those dice: it is the same throw, and now it is known what was due (L 206, G III). `false`:
+    /// so it is not.
+    pub fn late_die_stops(&mut self, ledger: &mut Ledger, step: &Begun<'_>, side: Side) -> bool {
+        let turned = |late: &Coup| late.side == side && late.turning;
+        if !step.before.pending.as_ref().is_some_and(turned) {
+            return false;
+        }
+        let Some(late) = step.thrown.pending else { return true };
+        let worth = self.rolled.worth_of_coup(&late, self.replay.game());
+        let by_silence = self.marks_by_silence().then_some(late.by_silence);
+        if let Some(row) = self.dues.iter_mut().rfind(|due| due.side == side) {
+            row.score.clone_from(&worth);
+        }
+        if let (Some(own), Some(worth)) = (&mut ledger.late, &worth) {
+            own.due = Some(worth.points(side));
+            by_silence.into_iter().for_each(|marked| own.learns_silence(marked));
+        }
+        ledger.late_worth = worth;
+        if let Some(own) = ledger.late.clone().filter(|own| own.due.is_some()) {
+            self.settles_behind_die(ledger, &own);
+        }
+        true
+    }
+
     /// Behind his own throw he has put a dame of the other's right, and his roll counts from what stands then (L 206, P 4.III 35).
     pub fn counts_from_what_stands(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
         let ActAt { step, side, at } = act;
