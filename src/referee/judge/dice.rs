@@ -35,19 +35,12 @@ impl Judge<'_, '_> {
         let before = step.before;
         let (game, rules) = (self.replay.game(), &self.replay.game().laws().dice);
         let (runs_on, was_broken) = (ledger.has_broken_throw_of(side), ledger.broken);
-        let last = before.coup.as_ref().filter(|c| c.side == side);
-        let spins_on = last.is_some_and(|c| c.turning);
-        // Of a die that still turned nothing is said twice; and who has gone away plays no more (L 155, P 4.37).
-        let is_said = spins_on || ledger.coup.gone == Some(side.other());
-        let unfinished = |late: &Coup| !is_said && late.may_be_unfinished(&before.board.men, game);
-        if !rules.early.is_empty() && step.thrown.pending.as_ref().is_some_and(unfinished) {
-            let count = !rules.void.is_empty();
-            self.dice_fault(DiceFault::Early { count }, side, step.items.start, rules.early);
-        }
+        self.throws_early(ledger, step, side);
         let in_spite = ledger.stopped_in_spite.take();
         if rules.void.is_empty() {
             return;
         }
+        let last = before.coup.as_ref().filter(|c| c.side == side);
         let lies_plainly = step.throw.is_some_and(|throw| throw.lays == 0);
         if lies_plainly && last.is_none() && step.thrown.pending.is_none() && !runs_on {
             (ledger.stands_unless_asked, ledger.far, ledger.breaks, ledger.broken) = (false, false, 0, false);
@@ -84,6 +77,7 @@ impl Judge<'_, '_> {
         ledger.stands_unless_asked = touched_nothing
             && rules.touched_nothing.value == ThrowValidity::AsTaken
             && step.thrown.coup.as_ref().is_some_and(|c| c.lies == ThrowValidity::AsTaken);
+        let spins_on = last.is_some_and(|c| c.turning);
         ledger.far = step.throw.is_some_and(|t| t.has(Lay::Far)) || (ledger.far && spins_on);
         if step.throw.is_some_and(|t| t.has(Lay::Stopped)) {
             self.die_is_stopped(ledger, step, side);
@@ -92,6 +86,19 @@ impl Judge<'_, '_> {
             ledger.breaks = 0;
         }
         ledger.broken = false;
+    }
+
+    /// L 206: thrown before the other has played. Of a die that still turned nothing is said twice, and who has gone away plays no more (L 155, P 4.37).
+    fn throws_early(&mut self, ledger: &Ledger, step: &Begun<'_>, side: Side) {
+        let (before, game) = (step.before, self.replay.game());
+        let rules = &game.laws().dice;
+        let spins_on = before.coup.as_ref().is_some_and(|coup| coup.side == side && coup.turning);
+        let is_said = spins_on || ledger.coup.gone == Some(side.other());
+        let unfinished = |late: &Coup| !is_said && late.may_be_unfinished(&before.board.men, game);
+        if !rules.early.is_empty() && step.thrown.pending.as_ref().is_some_and(unfinished) {
+            let count = !rules.void.is_empty();
+            self.dice_fault(DiceFault::Early { count }, side, step.items.start, rules.early);
+        }
     }
 
     /// A die that span was stopped: whether he who stopped it might, and did so against the other's word.

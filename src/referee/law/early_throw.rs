@@ -1,10 +1,10 @@
 //! Dice thrown too early: who has thrown puts right no dame of the other's any more, and marks none of his écoles, by Lepeintre also where the other has still to
 //! play (P 4.35, P 4.14). Takes the ledger behind an act of the late coup, and takes away what that opened.
 
-use super::super::{Fact, Finding};
 use super::super::debt::Debt;
 use super::super::judge::{ActAt, Begun, Judge};
 use super::super::ledger::Ledger;
+use super::super::{Fact, Finding};
 use crate::board::Side;
 use crate::replay::Coup;
 use crate::rules::{Game, Score};
