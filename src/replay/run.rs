@@ -259,6 +259,15 @@ impl<'a, 'r> Run<'a, 'r> {
         (side, throw): (Side, Throw),
         (items, acts): (&Range<usize>, Option<&PlainActs>),
     ) -> AsDue {
+        // A die of his still turned when the other threw: it is the same coup, which he plays on behind those dice (L 206).
+        if now.pending.is_some_and(|late| late.side == side && late.turning) {
+            let to_throw = now.to_throw;
+            std::mem::swap(&mut now.coup, &mut now.pending);
+            let due = self.dice_lie(now, (side, throw), (items, acts));
+            std::mem::swap(&mut now.coup, &mut now.pending);
+            now.to_throw = to_throw;
+            return due;
+        }
         let is_replaced = self.is_replaced(throw);
         if self.falls_early(now, side, items) || self.is_broken_on_his_coup(now, (side, throw), items) {
             now.pending = now.coup;
@@ -268,6 +277,16 @@ impl<'a, 'r> Run<'a, 'r> {
             // Else it is thrown once more, behind a throw that was too early already: the other still plays on.
             now.pending = None;
         }
+        self.dice_lie(now, (side, throw), (items, acts))
+    }
+
+    /// The dice lie, whoever else has still to play: they are those of a new coup, or of one that goes on.
+    fn dice_lie(
+        &mut self,
+        now: &mut KnownState,
+        (side, throw): (Side, Throw),
+        (items, acts): (&Range<usize>, Option<&PlainActs>),
+    ) -> AsDue {
         let again = now.coup.as_ref().is_some_and(|coup| coup.is_continued_by(side));
         let is_none = self.is_none_for_who_goes_back(now, (side, throw), items);
         if !again && now.pending.is_none() && !is_none {
@@ -297,7 +316,7 @@ impl<'a, 'r> Run<'a, 'r> {
                 return AsDue::default();
             }
         }
-        if !is_broken {
+        if !is_broken && now.pending.is_none() {
             (now.before_lift, now.effaced, now.gone) = (None, None, None);
         }
         if self.replay.assumed.marks == Silence::Recorded {
@@ -319,6 +338,10 @@ impl<'a, 'r> Run<'a, 'r> {
         let (laws, men, game) = (self.replay.game.laws(), &now.board.men, self.replay.game);
         if laws.dice.early.is_empty() {
             return false;
+        }
+        // A die of his still turns, and stops behind it.
+        if coup.turning && self.only_throws(items) && self.throws_next(coup.side, items.end) {
+            return true;
         }
         // He has played, and what the other has displaced since is no coup of his that is left (L 199, L 211).
         let closes = laws.dames.throw_closes_faults.value;
@@ -355,6 +378,12 @@ impl<'a, 'r> Run<'a, 'r> {
         let said = of_his.find_map(|item| if let Item::Said(words) = item { Some(words) } else { None });
         item(from).is_some_and(is_his)
             && said.is_some_and(|words| declaration(words) == Some(Declaration::Breaks))
+    }
+
+    /// Whether the turn behind begins with a throw of `side`'s.
+    fn throws_next(&self, side: Side, from: usize) -> bool {
+        let next = self.replay.item(from);
+        matches!(next, Some(Item::Turn { who: Speaker::Player(who), throw: Some(_) }) if who == side)
     }
 
     /// Whether the turns behind are `side`'s without dice, and he goes away in them.

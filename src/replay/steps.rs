@@ -117,6 +117,13 @@ impl Step {
         }
     }
 
+    /// The coup of the throw with which it begins: behind the other's early dice that of which a die still turned when they fell (L 206).
+    pub(crate) fn coup_of_throw(&self) -> Option<&Coup> {
+        let side = self.side().filter(|_| self.throw.is_some())?;
+        let coups = [&self.thrown.pending, &self.thrown.coup];
+        coups.into_iter().flatten().find(|coup| coup.side == side)
+    }
+
     /// The roll, where both dice are known.
     #[must_use]
     pub fn roll(&self) -> Option<Roll> {

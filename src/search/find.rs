@@ -166,7 +166,7 @@ fn walked(laid_out: &Replay<'_>, query: &Query) -> (Vec<MainTurn>, Option<ThrowS
     let mut see = |WalkedStep { number, step, before, .. }: WalkedStep<'_>| {
         let Some(side) = step.side().filter(|_| step.depth == 0) else { return };
         throws += u32::from(step.roll().is_some());
-        let coup = step.thrown.coup.as_ref().filter(|coup| step.throw.is_some() && coup.side == side);
+        let coup = step.coup_of_throw();
         let done = DoneFacts {
             board: coup.map_or(before.board, |coup| coup.board),
             known: before.known,

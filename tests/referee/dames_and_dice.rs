@@ -175,6 +175,18 @@ fn art_206_early_dice_count_when_the_other_has_played() {
     assert_eq!(clean.findings().iter().map(Finding::code).collect::<Vec<_>>(), ["E211"]);
 }
 
+/// L 205, L 206: the throw of which a die still span is one, and found once. L 155: who has gone away plays no more, and upon him nobody throws too early.
+#[test]
+fn one_throw_is_one_fault() {
+    let head = "[Position \"W 1*13 12*2 B 1*14 7\"] [Score \"Wj10\"]";
+    let found = |turns: &str| {
+        let report = judge("lelasseux", head, turns);
+        report.findings().iter().map(Finding::code).filter(|code| code.starts_with("E2")).collect::<Vec<_>>()
+    };
+    assert_eq!(found("W 65:\nB 4~:\nB 43:\nW: 1/7 1/6"), ["E211"]);
+    assert_eq!(found("W 65: o j0 \"je m'en vais\"\nB 21:\nW: 1/7 1/6"), ["E215", "E202"]);
+}
+
 /// L 123, L 203: a void throw is none of the three first.
 #[test]
 fn a_void_throw_is_no_coup_of_the_releve() {

@@ -115,8 +115,8 @@ impl<'a, 'r> WalkedSoFar<'a, 'r> {
             self.last = step.after;
         }
         self.last_items = step.items.clone();
-        let coup = step.thrown.coup.as_ref().filter(|_| step.throw.is_some());
-        let (Some(side), Some(roll)) = (step.side(), coup.and_then(|coup| coup.roll)) else { return };
+        let roll = step.coup_of_throw().and_then(|coup| coup.roll);
+        let (Some(side), Some(roll)) = (step.side(), roll) else { return };
         let (turn, at) = (self.throws.len() as u32 + 1, record.begins_at(step.items.start).unwrap_or(0));
         let KnownState { known, gone, .. } = step.after;
         let (men, marks) = (&step.after.board.men, &step.after.board.marks);

@@ -13,7 +13,7 @@ use crate::board::{Completeness, Men, Play, Side};
 use crate::record::lexicon::is_mere_word;
 use crate::record::{Demand, Handling, Item, Mark, Marked, Played, Reason, Speaker};
 use crate::replay::{Coup, KnownState, Replay, Role};
-use crate::rules::{Kind, Rolled};
+use crate::rules::Kind;
 use crate::text::Span;
 use std::ops::Range;
 
@@ -480,12 +480,7 @@ impl Judge<'_, '_> {
 
     /// The last roll is counted anew, from what its coup says stood: it is worth that. `false`: it cannot be known.
     pub fn score_coup(&mut self, ledger: &mut Ledger, coup: &Coup) -> bool {
-        let found = self.rolled.position(coup, self.replay.game());
-        let Some((position, roll)) = found.ok().zip(coup.roll) else { return false };
-        if self.replay.game().hangs_on_coup(&position, Rolled { roll, history: coup.history }) {
-            return false;
-        }
-        let worth = self.rolled.worth(position, roll, coup.history);
+        let Some(worth) = self.rolled.worth_of_coup(coup, self.replay.game()) else { return false };
         for debt in [&mut ledger.own, &mut ledger.given].into_iter().flatten() {
             debt.due = Some(worth.points(debt.to));
         }

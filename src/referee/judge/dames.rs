@@ -259,15 +259,14 @@ impl Judge<'_, '_> {
         let (allowed, side) = (played.allowed, played.allowed.position.turn());
         let game = self.replay.game();
         let rules = &game.laws().dames;
-        let legs = &ledger.hands[side.index()].legs;
-        let smaller_only = plays_smaller_only(rules, allowed, fault.as_ref(), legs);
+        let hand = &ledger.hands[side.index()];
+        let smaller_only = plays_smaller_only(rules, allowed, fault.as_ref(), &hand.legs);
         let closed_way = PlayFault::new(What::Slip(IllegalPlayKind::ClosedWay), None);
-        let by_closed_way =
-            !played.routes && game.handling_rules().is_some() && !ledger.hands[side.index()].unclear;
+        let by_closed_way = !played.routes && game.handling_rules().is_some() && !hand.unclear;
         let told = fault.as_ref().or(by_closed_way.then_some(&closed_way));
         let (fact, articles) = wrong_play(game, allowed, told, duty);
         let duty = duty.filter(|_| matches!(fact, Fact::DutyLeft { .. }));
-        let fault = fault.map(|f| f.beside(duty, &ledger.hands[side.index()].legs));
+        let fault = fault.map(|f| f.beside(duty, &hand.legs));
         let item = fault.as_ref().and_then(|f| f.item).unwrap_or(played.at);
         // The same fault, the rest of the coup played since: what may be done about it is said anew.
         if let Some(open) = ledger.open.iter_mut().find(|o| o.of == side && o.item == item) {
@@ -275,6 +274,9 @@ impl Judge<'_, '_> {
             *open = OpenFault { finding, item, ..open_fault(allowed, fault, &played.after) };
             self.findings[finding].offers(open);
             self.offers_lost_plein(ledger, allowed, finding);
+            return;
+        }
+        if self.is_found_and_closed(ledger, side, (&fact, item)) {
             return;
         }
         let lost = matches!(fact, Fact::IllegalPlay { slip: IllegalPlayKind::NumberLost, .. })

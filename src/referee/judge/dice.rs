@@ -35,11 +35,7 @@ impl Judge<'_, '_> {
         let before = step.before;
         let (game, rules) = (self.replay.game(), &self.replay.game().laws().dice);
         let (runs_on, was_broken) = (ledger.has_broken_throw_of(side), ledger.broken);
-        let unfinished = |late: &Coup| late.may_be_unfinished(&before.board.men, game);
-        if !rules.early.is_empty() && step.thrown.pending.as_ref().is_some_and(unfinished) {
-            let count = !rules.void.is_empty();
-            self.dice_fault(DiceFault::Early { count }, side, step.items.start, rules.early);
-        }
+        self.throws_early(ledger, step, side);
         let in_spite = ledger.stopped_in_spite.take();
         if rules.void.is_empty() {
             return;
@@ -90,6 +86,19 @@ impl Judge<'_, '_> {
             ledger.breaks = 0;
         }
         ledger.broken = false;
+    }
+
+    /// L 206: thrown before the other has played. Of a die that still turned nothing is said twice, and who has gone away plays no more (L 155, P 4.37).
+    fn throws_early(&mut self, ledger: &Ledger, step: &Begun<'_>, side: Side) {
+        let (before, game) = (step.before, self.replay.game());
+        let rules = &game.laws().dice;
+        let spins_on = before.coup.as_ref().is_some_and(|coup| coup.side == side && coup.turning);
+        let is_said = spins_on || ledger.coup.gone == Some(side.other());
+        let unfinished = |late: &Coup| !is_said && late.may_be_unfinished(&before.board.men, game);
+        if !rules.early.is_empty() && step.thrown.pending.as_ref().is_some_and(unfinished) {
+            let count = !rules.void.is_empty();
+            self.dice_fault(DiceFault::Early { count }, side, step.items.start, rules.early);
+        }
     }
 
     /// A die that span was stopped: whether he who stopped it might, and did so against the other's word.

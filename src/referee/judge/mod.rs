@@ -244,7 +244,9 @@ impl<'a, 'r> Judge<'a, 'r> {
         let step = &step.begun_anew(next.as_ref().unwrap_or(step.before));
         self.coup = step.thrown.coup.map(|coup| ledger.coup.as_found(coup));
         self.learns_silence_before(&mut ledger, number, step);
-        if let (Some(side), Some(_)) = (step.side(), step.throw) {
+        if let (Some(side), Some(_)) = (step.side(), step.throw)
+            && !self.late_die_stops(&mut ledger, step, side)
+        {
             ledger.findings_before_throw = first_finding;
             let is_his = self.in_turn(&mut ledger, step, side);
             self.dice_of(&mut ledger, step, side);
@@ -339,8 +341,11 @@ impl<'a, 'r> Judge<'a, 'r> {
         ledger.worth = worth.clone().filter(|_| !void);
         self.count_of_dames(ledger, step, at);
         let closes = self.replay.game().laws().dames.throw_closes_faults.value;
-        ledger.open.retain(|open| !closes && open.of != side);
-        ledger.begin_coup(side);
+        let late = step.thrown.pending.as_ref().map(|late| late.side);
+        // What is wrong in a coup that is played on behind these dice is answered when it is played (L 206), by Lepeintre not at all (P 4.35).
+        let answers = late.is_some() && !self.replay.game().laws().dice.early_throw_closes.value;
+        ledger.open.retain(|open| (answers || !closes) && open.of != side);
+        ledger.begin_coup(side, late);
         ledger.notes_cut_off(side, before, self.replay.game());
         ledger.findings_at_throw_before =
             std::mem::replace(&mut ledger.findings_at_throw, self.findings.len());
@@ -474,17 +479,18 @@ impl<'a, 'r> Judge<'a, 'r> {
     /// The die that was turning stands: the same coup, and now it is known what was due (G III).
     fn die_stops(&mut self, ledger: &mut Ledger, step: &Begun<'_>) {
         let Some(coup) = step.thrown.coup else { return };
-        if !self.score_coup(ledger, &coup) {
-            return;
+        if self.score_coup(ledger, &coup)
+            && let Some(own) = ledger.own.clone()
+        {
+            self.settles_behind_die(ledger, &own);
         }
-        match ledger.own.clone() {
-            Some(own) if own.closed.is_some() => self.settle(&own, &mut ledger.claims),
-            // Marked by the first die, and the jeton let go: what the second makes too much of it is an école at once (L 167, G III).
-            Some(own) => {
-                let let_go = own.let_go_by();
-                let_go.into_iter().for_each(|mark| self.closes_too_much(ledger, (own.to, &mark), own.item));
-            }
-            None => {}
+    }
+
+    /// What he has marked by the first die, held to both: the jeton let go, what the second makes too much of it is an école at once (L 167, G III).
+    pub(super) fn settles_behind_die(&mut self, ledger: &mut Ledger, own: &Debt) {
+        if own.closed.is_some() {
+            return self.settle(own, &mut ledger.claims);
         }
+        own.let_go_by().into_iter().for_each(|mark| self.closes_too_much(ledger, (own.to, &mark), own.item));
     }
 }

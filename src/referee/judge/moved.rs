@@ -73,7 +73,7 @@ impl Judge<'_, '_> {
             ledger.puts_back_as_told(side, &self.state_before(act.step, at + 1).board.men);
         }
         if !ledger.coup.adoube {
-            ledger.coup.plays_touched(played);
+            ledger.coup.plays_touched(side, played);
         }
         if back {
             ledger.coup.adoube &= self.replay.game().laws().dames.adoube_several.value;

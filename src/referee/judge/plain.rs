@@ -148,7 +148,8 @@ fn is_calm_coup(coup: &CoupLedger) -> bool {
         trial_at: _,
         told_to_throw: _,
     } = coup;
-    touched.fields.is_empty() && is_unsaid(coup) && is_undemanded(coup) && is_hand_free(coup)
+    let touches_none = touched.iter().all(|touched| touched.fields.is_empty());
+    touches_none && is_unsaid(coup) && is_undemanded(coup) && is_hand_free(coup)
 }
 
 /// Whether he plays freely: no plein is lost, no play goes on from a turn before it, and the dice were his.

@@ -97,6 +97,13 @@ impl RollCache {
         Some(self.allowed(position, coup.roll?, coup.history))
     }
 
+    /// What a coup is worth as its dice found the table, where that can be known.
+    pub fn worth_of_coup(&mut self, coup: &Coup, game: &'static dyn Game) -> Option<Score> {
+        let (position, roll) = self.position(coup, game).ok().zip(coup.roll)?;
+        let hangs = game.hangs_on_coup(&position, Rolled { roll, history: coup.history });
+        (!hangs).then(|| self.worth(position, roll, coup.history))
+    }
+
     /// What a roll is worth.
     pub fn worth(&mut self, at: Position, roll: Roll, history: RollHistory) -> Score {
         self.score(at, Rolled { roll, history });

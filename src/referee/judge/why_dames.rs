@@ -439,8 +439,8 @@ fn why_touched_in_vain(asker: &Asker<'_>, asked: DamesWanted<'_, '_>) -> Option<
     let (of, rules) = (asker.side.other(), &asker.game.laws().dames);
     others_coup(asker).filter(|_| asked.is(Demand::Oblige) && open_fault(asker).is_none())?;
     let fields = asked.fields();
-    let free = asker.ledger.coup.touched.free.iter().rev();
-    let (.., why) = free.into_iter().find(|(who, field, _)| *who == of && fields.contains(field))?;
+    let mut free = asker.ledger.coup.touched[of.index()].free.iter().rev();
+    let (_, why) = free.find(|(field, _)| fields.contains(field))?;
     let touched = slice::from_ref(&rules.touched_dame.cite);
     Some(match why {
         TouchedFreely::Adoube => reason(ADOUBE, &[named(of)], rules.adoube),

@@ -1,10 +1,10 @@
 //! Dice thrown too early: who has thrown puts right no dame of the other's any more, and marks none of his écoles, by Lepeintre also where the other has still to
 //! play (P 4.35, P 4.14). Takes the ledger behind an act of the late coup, and takes away what that opened.
 
-use super::super::Fact;
 use super::super::debt::Debt;
 use super::super::judge::{ActAt, Begun, Judge};
 use super::super::ledger::Ledger;
+use super::super::{Fact, Finding};
 use crate::board::Side;
 use crate::replay::Coup;
 use crate::rules::{Game, Score};
@@ -13,11 +13,16 @@ use crate::rules::{Game, Score};
 pub(in crate::referee) const ECOLE: &str = ":école";
 
 impl Ledger {
-    /// The dice fall while this side's coup, if any, is still played: what he owes by it, and what his roll is worth, is kept (L 206).
+    /// The dice fall while this side's coup, if any, is still played: what he owes by it, and what his roll is worth, is kept (L 206); so it stays where they are
+    /// thrown again in the place of others that he has not played behind (P 4.14).
     pub fn keep_late(&mut self, of: Option<Side>) {
-        self.late = self.own.take_if(|own| Some(own.to) == of);
+        let is_his = |debt: &mut Debt| Some(debt.to) == of;
+        match self.own.take_if(is_his) {
+            Some(own) => (self.late, self.late_worth) = (Some(own), self.worth.take()),
+            None if self.late.as_mut().is_some_and(is_his) => {}
+            None => (self.late, self.late_worth) = (None, None),
+        }
         self.late.iter_mut().for_each(|late| late.is_kept |= late.closed.is_some());
-        self.late_worth = self.late.as_ref().and_then(|_| self.worth.take());
     }
 
     /// What the roll of the coup that this side plays is worth, behind the other's dice too (L 206).
@@ -33,6 +38,22 @@ impl Ledger {
     pub fn keeps_late_points(&self, game: &dyn Game, by: Side, late: &Debt) -> bool {
         let stay = game.laws().ecole.wrong_points_stay.value;
         stay && (late.is_kept || self.has_closed_by_throwing(game, by))
+    }
+
+    /// This side is not to have so many points of a plein. Lost by what he plays behind the other's dice, it comes off though what he had marked too much when they fell
+    /// is kept, and his (L 192, L 206).
+    pub fn loses_plein(&mut self, game: &dyn Game, side: Side, lost: u16) {
+        let stay = game.laws().ecole.wrong_points_stay.value;
+        let is_answered = stay && !self.has_closed_by_throwing(game, side.other());
+        let his = |own: &&mut Debt| own.written || own.waived.is_none();
+        let Some(own) = self.own_of_mut(side).filter(his) else { return };
+        own.lost = lost;
+        if is_answered
+            && std::mem::take(&mut own.is_kept)
+            && let (Some(due), Some(marked)) = (own.due, own.marked())
+        {
+            own.due = Some(due.max(marked));
+        }
     }
 
     /// Whether `by` has thrown before the other played, and nothing that the other does wrong in that coup is his to answer.
@@ -54,6 +75,41 @@ impl Judge<'_, '_> {
     pub fn coup_of(&self, step: &Begun<'_>, side: Side) -> Option<Coup> {
         let is_his = |coup: &Coup| coup.side == side;
         step.thrown.pending.filter(is_his).or(self.coup.filter(is_his))
+    }
+
+    /// Whether this fault with his dames was found before the other threw, who answers it no more: what he plays of that coup behind those dice does not make another
+    /// of it (P 4.14, P 4.35).
+    pub fn is_found_and_closed(&self, ledger: &Ledger, side: Side, (fact, item): (&Fact, usize)) -> bool {
+        let span = self.replay.items().get(item).map(|(span, _)| *span);
+        let is_it = |found: &Finding| {
+            found.player == Some(side) && Some(found.span) == span && found.fact.code() == fact.code()
+        };
+        ledger.has_closed_dames_by_throwing(self.replay.game(), side.other())
+            && self.findings.numbered_since(ledger.findings_at_throw_before).any(|(_, found)| is_it(found))
+    }
+
+    /// A die of his coup still turned when the other threw, and stops behind those dice: it is the same throw, and now it is known what was due (L 206, G III). `false`:
+    /// so it is not.
+    pub fn late_die_stops(&mut self, ledger: &mut Ledger, step: &Begun<'_>, side: Side) -> bool {
+        let turned = |late: &Coup| late.side == side && late.turning;
+        if !step.before.pending.as_ref().is_some_and(turned) {
+            return false;
+        }
+        let Some(late) = step.thrown.pending else { return true };
+        let worth = self.rolled.worth_of_coup(&late, self.replay.game());
+        let by_silence = self.marks_by_silence().then_some(late.by_silence);
+        if let Some(row) = self.dues.iter_mut().rfind(|due| due.side == side) {
+            row.score.clone_from(&worth);
+        }
+        if let (Some(own), Some(worth)) = (&mut ledger.late, &worth) {
+            own.due = Some(worth.points(side));
+            by_silence.into_iter().for_each(|marked| own.learns_silence(marked));
+        }
+        ledger.late_worth = worth;
+        if let Some(own) = ledger.late.clone().filter(|own| own.due.is_some()) {
+            self.settles_behind_die(ledger, &own);
+        }
+        true
     }
 
     /// Behind his own throw he has put a dame of the other's right, and his roll counts from what stands then (L 206, P 4.III 35).

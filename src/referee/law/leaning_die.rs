@@ -12,7 +12,7 @@ impl Ledger {
     /// the other makes it (P 4.6).
     pub fn tries_the_die(&self, game: &dyn Game, coup: Option<&Coup>, side: Side) -> bool {
         let lies_so = self.lays & (1 << Lay::Edge as u16) != 0;
-        let is_first = self.coup.trial_at.is_none() && self.coup.touched.fields.is_empty();
+        let is_first = self.coup.trial_at.is_none() && self.coup.touched_of(side).is_empty();
         lies_so
             && is_first
             && game.laws().dice.thrower_tries_edge.value

@@ -418,9 +418,7 @@ impl Judge<'_, '_> {
         let of_plein = if ledger.own_of(side).is_some_and(|own| own.written) { lost } else { 0 };
         ledger.claims.push(ClaimableEcole { of_plein, ..ClaimableEcole::new(by, Some(points), finding) });
         // What was marked of it may be taken off, and no école marked (L 187, L 192, P 4.57).
-        if let Some(own) = ledger.own_of_mut(side).filter(|own| own.written || own.waived.is_none()) {
-            own.lost = lost;
-        }
+        ledger.loses_plein(self.replay.game(), side, lost);
     }
 
     /// The findings of what he left out of this roll, where that is of the école of a fill that is not made (P 4.60).

@@ -129,8 +129,8 @@ pub struct CoupLedger {
     pub spoilt: Option<Side>,
     /// Who had lost a plein and has made it after all, as he is let do; of how many points that would have been an école (P 4.III 60).
     pub mended_plein: Option<(Side, Option<u16>)>,
-    /// Dames touched in this coup.
-    pub touched: TouchedDames,
+    /// Dames that White and Black have touched in this coup: behind dice thrown too early either may touch his own (L 206).
+    pub touched: [TouchedDames; 2],
     /// Where he drew the dame on which his die lies, to try it: that one is not touched to be played (L 204, G III).
     pub trial_at: Option<usize>,
     /// He said "j'adoube": what he touches then, he does not play (L 46).
@@ -295,6 +295,40 @@ impl Ledger {
 }
 
 impl CoupLedger {
+    /// What this side, who has thrown, has done and said in it of his own dames and of going away, and what the other has made of them: his dice that fall too early take
+    /// nothing of that away (L 206, P 4.14).
+    pub fn of_player(mut self, side: Side) -> CoupLedger {
+        let is_his = |of: &Side| *of == side;
+        let coin_barred = self.coin_barred;
+        self.touched[side.other().index()] = TouchedDames::default();
+        let departures = self.departures.into_iter().filter(|(who, _)| is_his(who)).collect();
+        CoupLedger {
+            spoilt: self.spoilt.filter(is_his),
+            touched: self.touched,
+            trial_at: self.trial_at,
+            adoube: self.adoube,
+            adoube_all_said: self.adoube_all_said,
+            played_from: self.played_from,
+            coin_barred,
+            forbidden: if coin_barred { self.forbidden } else { Vec::new() },
+            plein_is_barred: self.plein_is_barred,
+            handled_by_other: self.handled_by_other,
+            answered: self.answered,
+            settled: self.settled,
+            restored: self.restored,
+            number_let_go: self.number_let_go,
+            binds_late: Some(side),
+            lifted: self.lifted,
+            played_before_lift: self.played_before_lift,
+            departures,
+            came_back: self.came_back,
+            going: GoingWords { demanded: None, ..self.going },
+            gone: self.gone.filter(is_his),
+            played_on: self.played_on,
+            ..CoupLedger::default()
+        }
+    }
+
     /// Whether what is done with the dames is no play: those that the other displaced go back, or there is no coup.
     pub const fn is_not_judged(&self) -> bool {
         self.putting_back || self.is_none
@@ -312,10 +346,12 @@ impl CoupLedger {
         !(is_dealt_with || self.answered || self.coin_barred)
     }
 
-    /// Who threw plays his own coup: what he had demanded of the other's, which is over, binds nobody in this (P 4.III 35).
+    /// Who threw plays his own coup: what he had demanded or made of the other's, which is over, binds nobody in this (P 4.III 35).
     pub fn binds_the_other_no_more(&mut self) {
         if self.binds_late.take().is_some() {
-            (self.obliged, self.forbidden) = Default::default();
+            (self.obliged, self.forbidden, self.coin_barred, self.plein_is_barred) = Default::default();
+            (self.handled_by_other, self.answered, self.number_let_go) = Default::default();
+            (self.settled, self.restored) = Default::default();
         }
     }
 

@@ -257,13 +257,14 @@ impl Ledger {
     }
 
     /// A throw falls: what was said, touched, lifted, demanded and moved in the last coup is over.
-    pub fn begin_coup(&mut self, side: Side) {
-        let spoilt = self.coup.spoilt.filter(|of| self.late.as_ref().is_some_and(|late| late.to == *of));
+    /// Of one that is still played behind these dice what its player has done goes on (L 206).
+    pub fn begin_coup(&mut self, side: Side, late: Option<Side>) {
         // What the other took off in making his pile he puts up again till he plays himself (G VII).
         let in_pile = |of: Side| of != side && self.coup.begun_anew.is_some();
         let put_down = Side::BOTH.map(|of| self.coup.put_down[of.index()].filter(|_| in_pile(of)));
         let cut_off = self.coup.cut_off.take();
-        self.coup = CoupLedger { spoilt, put_down, cut_off, ..CoupLedger::default() };
+        let goes_on = late.map(|late| std::mem::take(&mut self.coup).of_player(late));
+        self.coup = CoupLedger { put_down, cut_off, ..goes_on.unwrap_or_default() };
         self.hands[side.index()].begin();
         self.claims.iter_mut().for_each(|claim| claim.off_before_throw = claim.is_off);
     }

@@ -13,19 +13,17 @@ use std::mem;
 /// No play is of more dames.
 const MOST_PLAYED: u8 = 4;
 
-/// Dames touched in a coup: behind dice thrown too early either may touch his own (L 206).
+/// Dames of a side's that it has touched in a coup.
 #[derive(Clone, Debug, Default)]
 pub struct TouchedDames {
-    /// Whose.
-    of: Option<Side>,
     /// By field, each as often as it was.
     pub fields: Vec<u8>,
     /// Beside each of them what was let go before it was touched: that is played (P 4.22), and the number left is what it can be played by (P 4.30).
     before: Vec<Vec<MovedDame>>,
     /// Those that were first touched since he last played a dame, in their order.
     fresh: Vec<u8>,
-    /// Those that bind to nothing, by owner and field: a demand is told why.
-    pub free: Vec<(Side, u8, TouchedFreely)>,
+    /// Those that bind to nothing, by field: a demand is told why.
+    pub free: Vec<(u8, TouchedFreely)>,
 }
 
 /// Dames touched behind what was let go.
@@ -64,11 +62,7 @@ pub fn has_those_in_hand(touched: &mut Vec<u8>, in_hand: Vec<u8>, once: Option<u
 impl CoupLedger {
     /// So many dames of this field are touched, behind those that are let go.
     pub fn touch_field(&mut self, side: Side, (field, times): (u8, u8), let_go: Vec<MovedDame>) {
-        if self.touched.of != Some(side) {
-            let free = mem::take(&mut self.touched.free);
-            self.touched = TouchedDames { of: Some(side), free, ..TouchedDames::default() };
-        }
-        let TouchedDames { fields, before, fresh, .. } = &mut self.touched;
+        let TouchedDames { fields, before, fresh, .. } = &mut self.touched[side.index()];
         has_at_least(fields, field, times);
         fresh.extend(&fields[before.len()..]);
         before.resize(fields.len(), let_go);
@@ -76,11 +70,11 @@ impl CoupLedger {
 
     /// He plays a dame: to have touched it right before is part of that. By playing it he touches it anyhow, and by neither does he free a dame that he touched
     /// earlier and left (L 46, P 4.17).
-    pub fn plays_touched(&mut self, played: &Played) {
+    pub fn plays_touched(&mut self, side: Side, played: &Played) {
         let from = played.from.as_slice().iter().filter_map(|spot| spot.index());
         let times = usize::from(played.times.clamp(1, MOST_PLAYED));
         let mut taken: Vec<u8> = from.flat_map(|field| repeat_n(field, times)).collect();
-        let TouchedDames { of, fields, before, fresh, .. } = &mut self.touched;
+        let TouchedDames { fields, before, fresh, .. } = &mut self.touched[side.index()];
         let mut played = Vec::new();
         for field in mem::take(fresh).into_iter().rev() {
             let Some(at) = taken.iter().position(|from| *from == field) else { break };
@@ -92,20 +86,20 @@ impl CoupLedger {
         let kept = |field: &u8| !played.contains(field) || stays(*field);
         let left = fields.iter().zip(mem::take(before)).filter(|(field, _)| kept(field));
         (*fields, *before) = left.map(|(field, let_go)| (*field, let_go)).unzip();
-        of.take_if(|_| fields.is_empty());
     }
 
     /// A dame of this field is touched that binds to nothing.
     pub fn touch_freely(&mut self, side: Side, field: u8, why: TouchedFreely) {
-        self.touched.fresh.clear();
-        if self.touched.free.len() < MOST {
-            self.touched.free.push((side, field, why));
+        let touched = &mut self.touched[side.index()];
+        touched.fresh.clear();
+        if touched.free.len() < MOST {
+            touched.free.push((field, why));
         }
     }
 
     /// The dames that this side has touched.
     pub fn touched_of(&self, side: Side) -> &[u8] {
-        if self.touched.of == Some(side) { &self.touched.fields } else { &[] }
+        &self.touched[side.index()].fields
     }
 }
 
@@ -128,7 +122,7 @@ impl Ledger {
         let side = allowed.position.turn();
         let (expressly, all) = (self.coup.touched_of(side), self.touched_now(game, side));
         let mut stages: Vec<TouchedStage<'_>> = Vec::new();
-        for (field, let_go) in expressly.iter().zip(&self.coup.touched.before) {
+        for (field, let_go) in expressly.iter().zip(&self.coup.touched[side.index()].before) {
             match stages.last_mut().filter(|stage| stage.let_go == let_go) {
                 Some(stage) => stage.touched.push(*field),
                 None => stages.push(TouchedStage { touched: vec![*field], let_go }),
@@ -148,8 +142,7 @@ impl Ledger {
 
     /// What was let go before the first dame was touched.
     pub fn let_go_before_touch(&self, side: Side) -> &[MovedDame] {
-        let first = self.coup.touched.before.first().filter(|_| self.coup.touched.of == Some(side));
-        first.map_or(&[], Vec::as_slice)
+        self.coup.touched[side.index()].before.first().map_or(&[], Vec::as_slice)
     }
 }
 

@@ -1,6 +1,6 @@
 //! What is done to dames: played, touched, lifted, put back, set beside the flèches.
 
-use super::{DamesBetween, KnownState, Missing};
+use super::{Coup, DamesBetween, KnownState, Missing};
 use crate::board::{BAR, Completeness, Move, OFF, Play, Side, Spot};
 use crate::record::{Handling, Played};
 use std::ops::RangeInclusive;
@@ -208,9 +208,16 @@ impl KnownState {
     /// One too many is taken off the table from there: it should not have stood there when the dice fell (L 215).
     fn takes_sixteenth(&mut self, side: Side, from: u8, to: Spot) {
         let goes = to == Spot::Out && self.has_sixteen(side);
-        if let Some(coup) = self.coup.as_mut().filter(|c| goes && (!c.played || c.side == side)) {
+        for coup in self.coups_counted_anew(side).filter(|_| goes) {
             coup.board.men.take(side, from, 1);
         }
+    }
+
+    /// The coups still to be judged, that which is played behind the other's early dice with it (L 206), where a dame of this side should have lain otherwise when the
+    /// dice fell.
+    fn coups_counted_anew(&mut self, side: Side) -> impl Iterator<Item = &mut Coup> {
+        let coups = [&mut self.coup, &mut self.pending].into_iter().flatten();
+        coups.filter(move |coup| !coup.played || coup.side == side)
     }
 
     /// Where a dame rests that goes by several numbers, its rests not being written, in a game in which it strikes there: by the way that is open, and that
@@ -254,7 +261,7 @@ impl KnownState {
             // From the hand it strikes as it does in passing from field to field (R Backgammon, T VI).
             self.state.play(side, &Play::one(Move { from: to, to }));
         }
-        if let (Spot::Out, Some(coup)) = (from, self.coup.as_mut().filter(|c| !c.played || c.side == side)) {
+        for coup in self.coups_counted_anew(side).filter(|_| from == Spot::Out) {
             // It should have stood there when the dice fell (L 214).
             coup.board.men.put(side, to, 1);
         }
