@@ -425,8 +425,8 @@ pub struct Finding {
     pub until_throw_of: Option<Side>,
     /// Who may put the dames right, or let them stand, until he has played his own coup: in society (P 4.III 35).
     pub until_play_of: Option<Side>,
-    /// Nobody keeps by these rules what he has not won (P 4.III 48).
-    pub(super) nothing_is_kept: bool,
+    /// What a player keeps by these rules that he has not won (P 4.48, P 4.III 48).
+    pub(super) keeps: super::standing::Keeps,
     /// Whether it may only follow from dames before it that do not fit.
     pub follows: bool,
     /// How many findings may follow from it so.
@@ -456,7 +456,7 @@ impl Finding {
             taken: None,
             until_throw_of: None,
             until_play_of: None,
-            nothing_is_kept: false,
+            keeps: super::standing::Keeps::ByThrow,
             follows: false,
             followers: 0,
             withdrawn: false,

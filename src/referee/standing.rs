@@ -1,9 +1,11 @@
 //! How a finding stands: answered by the record, counted in another, or open, and until when.
 //! Takes a finding, gives a line behind its sentence, in one language.
 
+use super::finding::Double;
 use super::wording::who;
 use super::{Fact, Finding};
 use crate::board::Side;
+use crate::rules::Laws;
 use crate::text::{Bilingual, Lang};
 use std::fmt::Display;
 
@@ -24,6 +26,10 @@ const ECOLE_AND_DAMES: Bilingual = Bilingual::new(
 const ECOLE_AND_MARKS: Bilingual = Bilingual::new(
     "l'école jusqu'à ce que {who} jette les dés ; la marque se rétablit quand on le voit",
     "the école until {who} throws; the marks are put right whenever it is seen",
+);
+const SECOND_COUP: Bilingual = Bilingual::new(
+    "jusqu'à ce que {who} ait joué un second coup",
+    "until {who} has played a second coup of his own",
 );
 const WHENEVER: Bilingual = Bilingual::new("quand on le voit", "whenever it is seen");
 
@@ -64,6 +70,7 @@ impl Finding {
             (None, Some(_)) => PLAY,
             // His own dames lifted, he shares the error (L 170, L 180; G III, G V; P 4.25).
             _ if matches!(self.fact, Fact::LeftWithoutRight { .. }) => THROW_OR_LIFT,
+            _ if self.waits_for_second_coup() => SECOND_COUP,
             _ if !self.comes_off_later() => THROW,
             _ if self.points.is_some() => ECOLE_AND_MARKS,
             _ => WHENEVER,
@@ -73,13 +80,59 @@ impl Finding {
         Some(words.say(lang, &[("who", named)]))
     }
 
-    /// Whether it is of points, holes or second jetons that nobody keeps who has not won them (P 4.III 48, P 4.III 49).
+    /// Whether it is of points, holes or second jetons that nobody keeps who has not won them (P 4.III 48, P 4.III 49), of points that he has taken off
+    /// the other (P 4.III 51), or of a pavillon, which shows no more than how the holes were taken.
     fn comes_off_later(&self) -> bool {
-        let was_never_won = match &self.fact {
-            Fact::TooMuch { .. } | Fact::FalseEcole { .. } => true,
-            Fact::Doubled { what } => what.was_never_won(),
-            _ => false,
-        };
-        self.nothing_is_kept && was_never_won
+        match &self.fact {
+            Fact::TooMuch { .. } | Fact::FalseEcole { .. } => self.keeps == Keeps::Nothing,
+            Fact::Doubled { what: Double::Pavillon } => true,
+            Fact::Doubled { what } => self.keeps == Keeps::Nothing && what.was_never_won(),
+            _ => self.keeps == Keeps::GivesBack,
+        }
+    }
+
+    /// Whether it is of a second jeton (P 4.49), or of points that were left standing behind their école (P 4.50), kept once the other has played again.
+    fn waits_for_second_coup(&self) -> bool {
+        match self.fact {
+            Fact::Doubled { what } => what == Double::Jetons && self.keeps == Keeps::BySecondCoup,
+            _ => self.keeps == Keeps::PointsOfEcole,
+        }
+    }
+}
+
+/// What a player keeps that he has not won, and from when on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Keeps {
+    /// Whatever the other lets stand when he throws (L 167, L 186).
+    ByThrow,
+    /// The same, but a second jeton only when he has played a second coup (P 4.49).
+    BySecondCoup,
+    /// Points of which the other has marked the école and that he has left standing, when he has played a second coup (P 4.48, P 4.50).
+    PointsOfEcole,
+    /// What was left standing so when he throws (L 186).
+    RestOfEcole,
+    /// Nothing (P 4.III 48).
+    Nothing,
+    /// Nothing, and of the other's points that he has taken off none stay off (P 4.III 51).
+    GivesBack,
+}
+
+impl Keeps {
+    /// By these laws.
+    pub(super) const fn by(laws: &Laws) -> Keeps {
+        match (laws.ecoles, laws.ecole.wrong_points_stay.value, laws.ecole.left_points_are_kept.value) {
+            (true, false, _) => Keeps::Nothing,
+            (true, true, true) => Keeps::BySecondCoup,
+            _ => Keeps::ByThrow,
+        }
+    }
+
+    /// The école is marked, and what was marked too much left standing; `are_points`: points that are kept as such.
+    pub(super) const fn behind_ecole(self, are_points: bool) -> Keeps {
+        match self {
+            Keeps::Nothing | Keeps::GivesBack => self,
+            _ if are_points => Keeps::PointsOfEcole,
+            _ => Keeps::RestOfEcole,
+        }
     }
 }

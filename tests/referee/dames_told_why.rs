@@ -16,7 +16,7 @@ const BETWEEN: &str = "[Position \"W 1*11 3|4 4 8*2 B 1*13 12*2\"]";
 const PETIT_JAN: &str = "[Position \"W 1*2 2*2 3*2 4*2 5*2 6*2 10 11*2 B 1*15\"]";
 
 /// What closes the right whatever the fault was: that it is another's, that it was let stand, that dice were thrown since.
-const OVER: [Closed; 11] = [
+const OVER: [Closed; 12] = [
     ("lepeintre", BETWEEN, "W 21:", ["B", "W3|4/5"], &["P 4.31"], "puts it on whichever he likes"),
     ("lepeintre", BETWEEN, "W 21:", ["B", "oblige 3|4/5"], &["P 4.31"], "puts it on whichever he likes"),
     ("lepeintre-societe", BETWEEN, "", ["B", "W3|4/3"], &["P 4.III 31"], "its place is 4"),
@@ -48,6 +48,14 @@ const OVER: [Closed; 11] = [
         ["B", "W7/6"],
         &["P 4.III 35"],
         "since the coup of White's the other has played his own",
+    ),
+    (
+        "lepeintre-societe",
+        CASES,
+        "W 52: 1/7 1/3\nB 31: 1/4",
+        ["B", "W7/6"],
+        &["P 4.III 35"],
+        "since the coup of White's the other has begun to play his own",
     ),
 ];
 
@@ -330,7 +338,15 @@ const PLAYED: [Told; 15] = [
 ];
 
 /// What is stated of plays, of dames too many and missing, and of a poule.
-const STATED: [Told; 21] = [
+const STATED: [Told; 22] = [
+    (
+        "E408",
+        "lepeintre",
+        "[Position \"W 7*3 8*3 9*2 10*2 11*2 12*2 B 1*15\"]",
+        "W: <cannot W: out/1>",
+        &["P 4.32", "P 4.34"],
+        "White lacks a dame; its place is 7, or 1 unless he has kept by impuissance",
+    ),
     (
         "E402",
         "lelasseux",

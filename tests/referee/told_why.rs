@@ -161,7 +161,8 @@ fn a_part_of_another_finding_is_told_as_that() {
 }
 
 /// Until when the other may answer: till he throws (L 167, L 216), or lifts dames of his own where the first has gone (L 170; G III; P 4.25); in society dames are put
-/// right till he has played (P 4.III 35), and what was never won comes off whenever it is seen (P 4.III 48, P 4.III 49).
+/// right till he has played (P 4.III 35), and what was never won comes off whenever it is seen (P 4.III 48, P 4.III 49), as what the other has taken off comes
+/// back (P 4.III 51); a second jeton, and points left behind their école, till he has played again (P 4.49, P 4.50).
 #[test]
 fn until_when_it_may_be_answered_is_told() {
     let dames = "[Position \"W 1*9 3*2 5*2 8*2 B 1*15\"]\n\nW 52: 1/7 1/3";
@@ -169,6 +170,14 @@ fn until_when_it_may_be_answered_is_told() {
     let left = "[Position \"?\"]\n\nW ??: <due W: +4> +4 lift";
     let points = "[Position \"?\"]\n\nW ??: <due W: +0> +4 ?/?";
     let jetons = "[Position \"?\"] [Score \"Wj4 Bj6\"]\n\nW ??: <due W: +4> jj8 ?/?";
+    let pavillon = "[Position \"?\"] [Score \"Bf1\"]\n\nW ??: <due W: +0 B: +0> p ?/?";
+    let schooled = "[Position \"?\"]\n\nW ??: <due W: +0> +4 ?/?\nB: +4:école\nB ??:";
+    let pavillon_down =
+        "[Position \"?\"] [Score \"Bf1\"]\n\nW ??: <due W: +0 B: +0> p ?/?\nB ??: ?/?\nB: Wp0";
+    let schooled_off = "[Position \"?\"]\n\nW ??: <due W: +0> +4 ?/?\nB: +4:école\nB ??: ?/?\nB: Wj0";
+    let schooled_hole = "[Position \"?\"] [Score \"Wj8\"]\n\nW ??: <due W: +0> +4 ?/?\nB: +4:école\nB ??:";
+    let effaced =
+        "[Position \"?\"] [Score \"Bj6\"]\n\nW ??: <due W: +2 B: +0> +2 Bj0 ?/?\nB ??: <due B: +0 W: +0> ?/?";
     let of_dames = "until Black has played his own coup";
     let cases = [
         ("lelasseux", dames, "E201", "until Black throws"),
@@ -190,6 +199,16 @@ fn until_when_it_may_be_answered_is_told() {
             "the école until Black throws; the marks are put right whenever it is seen",
         ),
         ("lelasseux", jetons, "E108", "until Black throws"),
+        ("lepeintre", jetons, "E108", "until Black has played a second coup of his own"),
+        ("lelasseux", pavillon, "E108", "whenever it is seen"),
+        ("lepeintre", pavillon, "E108", "whenever it is seen"),
+        ("lelasseux", pavillon_down, "E108", "answered in the record"),
+        ("lepeintre-societe", pavillon_down, "E108", "answered in the record"),
+        ("lelasseux", schooled, "E102", "until Black throws"),
+        ("lepeintre", schooled_off, "E102", "answered in the record"),
+        ("lepeintre", schooled, "E102", "until Black has played a second coup of his own"),
+        ("lepeintre", schooled_hole, "E102", "until Black throws"),
+        ("lepeintre-societe", effaced, "E208", "whenever it is seen"),
         ("lepeintre-societe", jetons, "E108", "whenever it is seen"),
     ];
     for (rules, body, code, until) in cases {

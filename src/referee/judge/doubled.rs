@@ -1,10 +1,11 @@
 //! A hole, a jeton or the pavillon that is marked and does not belong: no école, and the other puts it right.
 //! Takes what was marked, gives E108 with how it is mended (L 144, L 184, L 223; G III).
 
-use super::super::Fact;
 use super::super::debt::Debt;
 use super::super::finding::Double;
+use super::super::law::ill_wood::FOUND_LAST;
 use super::super::ledger::{Displaced, DisplacedPart, Ledger};
+use super::super::{Fact, Finding};
 use super::{ActAt, Judge};
 use crate::board::{Marks, Side};
 use crate::replay::KnownState;
@@ -46,6 +47,27 @@ impl Judge<'_, '_> {
         let back: Vec<_> = ledger.displaced.extract_if(.., is_back).collect();
         let in_time = may_mark_still(ledger, side);
         back.iter().for_each(|displaced| self.is_put_back(displaced.finding, in_time));
+    }
+
+    /// A pavillon that was not his comes down, by whomever and whenever: what was found of it is answered (P 1.VI, P 4.III 59, L 223), once the other's is up again.
+    pub(super) fn wrong_pavillon_comes_down(&mut self, ledger: &Ledger, act: ActAt<'_>, of: Side) {
+        let [stood, stands] =
+            [act.at, act.at + 1].map(|at| self.state_before(act.step, at).board.marks.pavillon);
+        if stood != Some(of) || stands == Some(of) {
+            return;
+        }
+        let goes_back = |number: usize| ledger.displaced.iter().any(|d| d.finding == number);
+        let is_it = |(number, found): &(usize, &Finding)| {
+            found.player == Some(of)
+                && !found.claimed
+                && found.fact == Fact::Doubled { what: Double::Pavillon }
+                && ledger.is_found_here(*number)
+                && !goes_back(*number)
+        };
+        let last = self.findings.numbered_since(0).rev().take(FOUND_LAST).find(is_it);
+        if let Some((number, _)) = last {
+            self.findings[number].claimed = true;
+        }
     }
 
     /// He has put right himself what he marked double: in society, before he plays or throws, that is no fault (P 4.III 42); else it is answered.

@@ -16,6 +16,8 @@ pub struct Findings {
     gone: usize,
     /// So many are kept at least.
     most: usize,
+    /// Those that a statement of the record answers: to the players that is nothing.
+    stated: Vec<usize>,
     /// Stands for whatever was let go: what is said of it is said to nobody.
     nobodys: Option<Finding>,
 }
@@ -28,7 +30,7 @@ impl Findings {
 
     /// No more than the last are kept, twice so many at times.
     pub const fn last_of(most: usize) -> Findings {
-        Findings { kept: Vec::new(), gone: 0, most, nobodys: None }
+        Findings { kept: Vec::new(), gone: 0, most, stated: Vec::new(), nobodys: None }
     }
 
     /// How many were made.
@@ -41,9 +43,21 @@ impl Findings {
         if self.kept.len() >= self.most.saturating_mul(2) {
             self.nobodys = self.kept.drain(..self.most).next_back();
             self.gone += self.most;
+            self.stated.retain(|number| *number >= self.gone);
         }
         self.kept.push(finding);
         self.len() - 1
+    }
+
+    /// The record states one: it is no error of the record then, and what the players may do stays as it is.
+    pub fn state(&mut self, number: usize) {
+        self.stated.push(number);
+    }
+
+    /// One that was answered is open once more, and by no statement before that.
+    pub fn reopen(&mut self, number: usize) {
+        self.stated.retain(|stated| *stated != number);
+        self[number].claimed = false;
     }
 
     /// The last.
@@ -81,8 +95,11 @@ impl Findings {
         number.saturating_sub(self.gone).min(self.kept.len())
     }
 
-    /// All that are kept and not withdrawn.
+    /// All that are kept and not withdrawn, with what was stated.
     pub fn into_all(mut self) -> Vec<Finding> {
+        for number in std::mem::take(&mut self.stated) {
+            self[number].claimed = true;
+        }
         self.kept.retain(|finding| !finding.withdrawn);
         self.kept
     }

@@ -3,6 +3,7 @@
 
 use super::super::debt::Debt;
 use super::super::ledger::ClaimableEcole;
+use super::super::standing::Keeps;
 use super::super::{Fact, Finding};
 use super::Judge;
 use crate::board::Side;
@@ -36,9 +37,9 @@ impl Judge<'_, '_> {
             _ => &[],
         };
         let finding = Finding::new(fact, span, self.replay.record().numbering());
-        let nothing_is_kept = laws.ecoles && !laws.ecole.wrong_points_stay.value;
         let articles = distinct(decides, articles);
-        self.findings.push(Finding { player, points, articles, nothing_is_kept, ..finding })
+        let keeps = Keeps::by(laws);
+        self.findings.push(Finding { player, points, articles, keeps, ..finding })
     }
 
     /// The other, who is `by`, puts the dames right or lets them stand: until he throws (L 216, G III, P 4.35), or in society until he has played his own coup

@@ -3,9 +3,11 @@
 
 use super::super::debt::Debt;
 use super::super::finding::Double;
+use super::super::law::ill_wood::FOUND_LAST;
 use super::super::law::{Because, given_in_going};
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::rights::Asker;
+use super::super::standing::Keeps;
 use super::super::{Fact, Finding};
 use super::Judge;
 use super::grounds::{Grounds, THROWN_SINCE};
@@ -55,6 +57,14 @@ const RIGHT_ECOLE: Bilingual = Bilingual::new(
 const LEFT_ARE_KEPT: Bilingual = Bilingual::new(
     "laissés par un trou, ils se gardent quand un second coup est joué",
     "left standing by a hole, they are kept once a second coup is played",
+);
+const REST_IS_KEPT: Bilingual = Bilingual::new(
+    "l'école en est marquée, et ce qu'on a laissé se garde quand un second coup est joué",
+    "its école is marked, and what was left standing is kept once a second coup is played",
+);
+const SCHOOLED_ARE_KEPT: Bilingual = Bilingual::new(
+    "l'école en est marquée, et ce qui est de trop s'efface avant de jouer un autre coup",
+    "its école is marked, and what is too much comes off before another coup is played",
 );
 const WRONG_ARE_KEPT: Bilingual = Bilingual::new(
     "marqués à tort, ils se gardent, l'école n'en ayant pas été marquée à temps",
@@ -117,7 +127,12 @@ impl Judge<'_, '_> {
         if law.left_points_are_kept.value
             && ledger.left_points.is_some_and(|left| left.of == of && left.points == points)
         {
-            return Some((LEFT_ARE_KEPT, slice::from_ref(&law.left_points_are_kept.cite)));
+            let is_rest = |(_, found): (usize, &Finding)| {
+                found.player == Some(of) && !found.claimed && found.keeps == Keeps::PointsOfEcole
+            };
+            let is_rest = self.findings.numbered_since(0).rev().take(FOUND_LAST).any(is_rest);
+            let words = if is_rest { REST_IS_KEPT } else { LEFT_ARE_KEPT };
+            return Some((words, slice::from_ref(&law.left_points_are_kept.cite)));
         }
         let before = ledger.findings_at_throw_before..ledger.findings_at_throw;
         let numbered = self.findings.numbered_since(before.start).take_while(|(n, _)| before.contains(n));
@@ -130,8 +145,9 @@ impl Judge<'_, '_> {
                 && found.points >= Some(points)
                 && found.taken.is_none()
         });
-        let kept = law.wrong_points_stay.value && wrong.next().is_some();
-        kept.then(|| (WRONG_ARE_KEPT, slice::from_ref(&law.wrong_points_stay.cite)))
+        let (_, found) = wrong.next().filter(|_| law.wrong_points_stay.value)?;
+        let words = if found.keeps == Keeps::RestOfEcole { SCHOOLED_ARE_KEPT } else { WRONG_ARE_KEPT };
+        Some((words, slice::from_ref(&law.wrong_points_stay.cite)))
     }
 
     /// What becomes of two jetons of one player (L 195, P 4.66, P 4.III 66).

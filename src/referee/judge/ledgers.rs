@@ -86,6 +86,7 @@ impl Judge<'_, '_> {
         let free = departure(game, ledger, dice) == Departure::Free;
         let missing_holes = Side::BOTH.map(|side| ledger.lacking_holes(game, side, &begin.board.marks));
         let holes_off = Side::BOTH.map(|side| ledger.holes_off_since_play(side, stands));
+        let wrong_jeton = ledger.wrong_jeton_behind(stands);
         let still_decides = Some(dice).filter(|_| free && ledger.is_out(dice));
         *ledger = Ledger {
             row: ledger.row,
@@ -115,6 +116,7 @@ impl Judge<'_, '_> {
             before: [ledger.own.take(), ledger.given.take()],
             left_points: ledger.left_points,
             left_jeton: ledger.left_jeton,
+            wrong_jeton,
             unmarked: ledger.unmarked,
             missing_holes,
             holes_off,
@@ -162,10 +164,13 @@ impl Judge<'_, '_> {
         let is_wrong = |c: &ClaimableEcole| {
             matches!(self.findings[c.finding].fact, Fact::TooMuch { .. } | Fact::FalseEcole { .. })
         };
-        let too_much = |c: &&ClaimableEcole| c.by == side && !c.taken && is_wrong(c);
+        let is_off = |c: &ClaimableEcole| ledger.is_schooled_off(c, &before.board.marks);
+        let too_much = |c: &&ClaimableEcole| c.by == side && !is_off(c) && is_wrong(c);
         let too_much = || ledger.claims.iter().filter(too_much);
-        let points = too_much().filter_map(ClaimableEcole::left_standing).fold(0, u16::saturating_add);
-        let off = too_much().map(|c| c.off).fold(0, u16::saturating_add);
+        let add = |(show, off): (u16, u16), more: (u16, u16)| {
+            (show.saturating_add(more.0), off.saturating_add(more.1))
+        };
+        let (points, off) = too_much().map(ClaimableEcole::shows).fold((0, 0), add);
         // Unless they were taken off: the jeton stands where they brought it, with what he won behind them.
         let marked = |debt: Option<&Debt>| debt.filter(|d| d.to == of).and_then(Debt::marked).unwrap_or(0);
         let brought = |debt: Option<&Debt>, since: u16| {
@@ -212,7 +217,7 @@ impl Ledger {
     }
 
     /// Whether what has this number was found in this line of play, and not in the turn that a variation replaces, or in a variation.
-    pub(super) fn is_found_here(&self, number: usize) -> bool {
+    pub fn is_found_here(&self, number: usize) -> bool {
         !self.found_elsewhere.iter().any(|elsewhere| elsewhere.contains(&number))
     }
 

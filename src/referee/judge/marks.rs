@@ -37,10 +37,15 @@ impl Judge<'_, '_> {
         {
             return; // it is of the école that the mark before it claims
         }
+        if of_pavillon {
+            self.wrong_pavillon_comes_down(ledger, act, mark.owner.unwrap_or(side));
+        }
         if mark.owner.is_some_and(|owner| owner != side) {
             self.puts_others_wood(ledger, act, mark);
+            self.takes_schooled_off(ledger, act, side.other());
             return;
         }
+        self.takes_schooled_off(ledger, act, side);
         let ecoles = self.replay.game().laws().ecoles;
         if ecoles && self.claims_said(ledger, act, mark) {
             return;

@@ -393,12 +393,14 @@ impl<'a, 'r> Judge<'a, 'r> {
         ledger.forget_left_points(&before.board.marks);
         self.note_bredouilles(ledger, before);
         self.note_missing_holes(ledger, before);
+        ledger.forget_what_was_moved();
         self.note_unearned(ledger, before, side);
         self.finds_school_in_half(ledger, &before.board.marks, side);
         ledger.claims.retain(|c| c.by != side);
         self.closes_impossible_coup(ledger, before, side, at);
         ledger.unmarked.take_if(|(of, _)| *of != side);
         self.is_taken_back_no_more(ledger);
+        self.note_what_was_taken(ledger, side, &before.board.marks);
         ledger.forget_displaced(self.replay.game(), (side, &before.board.marks));
         // The other's that he has displaced go back till the other throws (L 199, L 211).
         if ledger.dames_displaced.as_ref().is_none_or(|moved| !moved.is_of_the_others(side)) {

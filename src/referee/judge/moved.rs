@@ -179,7 +179,8 @@ fn lets_others_faults_stand(ledger: &mut Ledger, side: Side) {
     ledger.open.retain(|open| open.of == side);
     ledger.coup.binds_the_other_no_more();
     let left = [&mut ledger.left_points, &mut ledger.left_jeton].into_iter().flatten();
-    for left in left.filter(|left| left.of != side) {
+    let wrong = ledger.wrong_jeton.as_mut().map(|(wrong, _)| wrong);
+    for left in left.chain(wrong).filter(|left| left.of != side) {
         left.plays = left.plays.saturating_add(1);
     }
 }

@@ -163,8 +163,9 @@ impl Judge<'_, '_> {
             return true;
         }
         let stands = || self.state_before(act.step, act.at).board.marks;
-        let off = ledger.takes_unearned_off(owner, &stands(), mark).filter(|_| unearned);
+        // His own jeton, put where all that he has won brings it, is so marked (P 4.III 50).
         let with_next = owner == act.side && ledger.takes_unearned_with_next(owner, &stands(), mark);
+        let off = ledger.takes_unearned_off(owner, &stands(), mark).filter(|_| unearned && !with_next);
         if off.is_some() || with_next {
             let left = &mut ledger.unearned[owner.index()];
             let points = off.unwrap_or(*left);

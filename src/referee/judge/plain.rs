@@ -30,6 +30,7 @@ pub(super) fn is_calm(ledger: &Ledger, items: &Range<usize>) -> bool {
         under_way,
         left_points,
         left_jeton,
+        wrong_jeton,
         unmarked: _,
         missing_holes: _,
         holes_off: _,
@@ -72,7 +73,11 @@ pub(super) fn is_calm(ledger: &Ledger, items: &Range<usize>) -> bool {
         as_due: _,
     } = ledger;
     let no_fault = claims.is_empty() && open.is_empty() && thrown_out_of_turn.is_none() && !under_way;
-    let no_rest = left_points.is_none() && left_jeton.is_none() && late.is_none() && waits.is_none();
+    let no_rest = left_points.is_none()
+        && left_jeton.is_none()
+        && wrong_jeton.is_none()
+        && late.is_none()
+        && waits.is_none();
     no_fault && no_rest && has_right_wood(ledger) && is_over(coup, items) && is_calm_coup(coup)
 }
 

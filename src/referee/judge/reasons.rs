@@ -23,6 +23,10 @@ const MISSING: Bilingual = Bilingual::new(
     "il manque une dame à {who} ; sa place est {spot}",
     "{who} lacks a dame; its place is {spot}",
 );
+const MISSING_OF_TWO: Bilingual = Bilingual::new(
+    "il manque une dame à {who} ; sa place est {spot}, ou {or} s'il n'a pas tenu par impuissance",
+    "{who} lacks a dame; its place is {spot}, or {or} unless he has kept by impuissance",
+);
 const RETURN_WAITS: Bilingual = Bilingual::new(
     "la dame qu'elle couvrirait est battue : elle attend que le coup soit joué",
     "the dame that it would cover is hit: it waits until the coup is played",
@@ -209,12 +213,14 @@ impl Judge<'_, '_> {
         if asker.return_waits(to) {
             return Some(reason(RETURN_WAITS, &[], &cite));
         }
-        let kept = asker.ledger.kept_by_impuissance[side.index()];
-        let place = law.comes_back_to(&asker.now.board.men, side, kept)?;
-        let numbering = self.replay.record().numbering();
-        let spot =
-            [Lang::Fr, Lang::En].map(|lang| Wording { lang, numbering, player: Some(side) }.spot(place));
-        Some(reason(MISSING, &[named(side), ("spot", spot)], asker.game.laws().dames.missing))
+        let places = asker.ledger.places_of_missing(law, &asker.now.board.men, side);
+        let mut spots = places.into_iter().flatten().map(|place| self.place_of(side, place));
+        let (place, other) = (spots.next()?, spots.next());
+        let articles = asker.game.laws().dames.missing;
+        Some(match other {
+            Some((_, other)) => reason(MISSING_OF_TWO, &[named(side), place, ("or", other)], articles),
+            None => reason(MISSING, &[named(side), place], articles),
+        })
     }
 
     /// The pavillon: whose holes are in a row, and whether the next is taken already (L 223, P 4.59).

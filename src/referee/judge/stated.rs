@@ -245,7 +245,7 @@ impl Judge<'_, '_> {
                         }
                 });
                 if let Some(claim) = stated {
-                    self.findings[claim.finding].claimed = true;
+                    self.findings.state(claim.finding);
                 }
             }
         }
@@ -286,7 +286,7 @@ impl Judge<'_, '_> {
                 let fact = Fact::FoundAllTheSame { what: what(self), why };
                 self.find(fact, side, at, &articles);
             }
-            (_, Some(_)) => found.iter().for_each(|n| self.findings[*n].claimed = true),
+            (_, Some(_)) => found.into_iter().for_each(|n| self.findings.state(n)),
             (_, None) => {
                 let why = self.found_instead(start, here);
                 self.find(Fact::NotFound { what: what(self), why }, side, at, &[]);

@@ -35,6 +35,10 @@ const PLAYED_SINCE: Bilingual = Bilingual::new(
     "c'est trop tard : depuis le coup de {who}, l'autre a joué le sien",
     "it is too late: since the coup of {who}'s the other has played his own",
 );
+const PLAYS_SINCE: Bilingual = Bilingual::new(
+    "c'est trop tard : depuis le coup de {who}, l'autre a commencé à jouer le sien",
+    "it is too late: since the coup of {who}'s the other has begun to play his own",
+);
 const INTO_TABLE: Bilingual = Bilingual::new(
     "on ne fait passer aucune dame dans une table où le plein peut encore se faire",
     "no dame is made to pass into a table in which the plein can still be made",
@@ -284,7 +288,12 @@ impl Judge<'_, '_> {
             [] => slice::from_ref(&rules.throw_closes_faults.cite),
             articles => articles,
         };
-        Some(reason(if closes { THROWN } else { PLAYED_SINCE }, &[named(of)], articles))
+        let words = match closes {
+            true => THROWN,
+            false if coup.may_be_unfinished(&asker.now.board.men, asker.game) => PLAYS_SINCE,
+            false => PLAYED_SINCE,
+        };
+        Some(reason(words, &[named(of)], articles))
     }
 
     /// Of two dames wrongly taken for the coin nothing is asked but that he does not take it (P 4.26, L 216, G IV); in society not that either (P 4.III 26).

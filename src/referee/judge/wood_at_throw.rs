@@ -10,6 +10,7 @@ use crate::replay::KnownState;
 impl Judge<'_, '_> {
     /// Whose second jeton has stayed behind points of the other (L 144, P 4.49), and who had a bredouille and marked simple (L 145, P 4.49, P 4.III 49).
     pub(super) fn note_bredouilles(&self, ledger: &mut Ledger, before: &KnownState) {
+        ledger.wrong_jeton = ledger.wrong_jeton_behind(&before.board.marks);
         ledger.left_jeton = ledger.left_jeton.filter(|l| before.board.marks.jetons(l.of).jetons == 2);
         for of in Side::BOTH {
             let Jetons { points, jetons: 2 } = before.board.marks.jetons(of) else { continue };

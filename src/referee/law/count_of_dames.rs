@@ -24,16 +24,23 @@ const OTHER_CHOOSES: Bilingual = Bilingual::new(
 const BEGINS_ANEW: Bilingual = Bilingual::new("la partie recommence", "the partie begins anew");
 
 impl Ledger {
-    /// Whether the missing dame of this side comes back there; where it is not told whether he has kept by impuissance, both places stand (P 4.34).
+    /// Where the missing dame of this side comes back to; where it is not told whether he has kept by impuissance, both places stand (P 4.34).
+    pub fn places_of_missing(&self, law: &dyn HandlingRules, men: &Men, side: Side) -> Vec<Option<u8>> {
+        let kept = self.kept_by_impuissance[side.index()];
+        let mut places = vec![law.comes_back_to(men, side, kept)];
+        let other = kept.is_none().then(|| law.comes_back_to(men, side, Some(false)));
+        places.extend(other.filter(|other| !places.contains(other)));
+        places
+    }
+
+    /// Whether it comes back there.
     pub fn dame_may_come_back_to(
         &self,
         law: &dyn HandlingRules,
         men: &Men,
         (side, to): (Side, Option<u8>),
     ) -> bool {
-        let kept = self.kept_by_impuissance[side.index()];
-        let is_there = |kept| law.comes_back_to(men, side, kept) == to;
-        is_there(kept) || (kept.is_none() && is_there(Some(false)))
+        self.places_of_missing(law, men, side).contains(&to)
     }
 }
 
@@ -126,9 +133,10 @@ impl Judge<'_, '_> {
             return Vec::new(); // the one that was missing is back, if not where it belongs
         }
         if men.total(side) < whole {
-            let back = law.comes_back_to(men, side, ledger.kept_by_impuissance[side.index()]);
-            let waits = self.asker(now, ledger, side).return_waits(back);
-            return back.filter(|_| !waits).map(|field| format!("{side}: out/{field}")).into_iter().collect();
+            let asker = self.asker(now, ledger, side);
+            let places = ledger.places_of_missing(law, men, side);
+            let back = places.into_iter().filter(|back| !asker.return_waits(*back)).flatten();
+            return back.map(|field| format!("{side}: out/{field}")).collect();
         }
         let by = side.other();
         let void = self.asker(now, ledger, by).void_game() == Right::Open;

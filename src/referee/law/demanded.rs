@@ -323,11 +323,10 @@ impl Judge<'_, '_> {
             if is_on_one || !std::mem::take(&mut claim.demanded) || claim.taken {
                 continue;
             }
-            let finding = &mut self.findings[claim.finding];
             match claim.points {
-                _ if claim.two_jetons.is_some() => finding.claimed = false,
+                _ if claim.two_jetons.is_some() => self.findings.reopen(claim.finding),
                 // Of what he has marked of it there is no école.
-                Some(points) => finding.is_of_as_many(points),
+                Some(points) => self.findings[claim.finding].is_of_as_many(points),
                 None => {}
             }
         }

@@ -3,9 +3,11 @@
 
 use super::super::debt::Debt;
 use super::super::judge::{ActAt, Begun, Judge};
-use super::super::ledger::{ClaimableEcole, Displaced, DisplacedPart, Ledger};
+use super::super::ledger::{ClaimableEcole, Displaced, DisplacedPart, Ledger, LeftPoints};
+use super::super::standing::Keeps;
 use super::super::{Fact, Finding};
 use super::early_throw::ECOLE;
+use super::ill_wood::FOUND_LAST;
 use crate::board::{Jetons, Marks, Side};
 
 impl Finding {
@@ -52,6 +54,7 @@ impl Ledger {
         let comes_off = claim.is_excess || claim.of_plein > 0;
         let is_left = comes_off && !claim.is_off && self.coup.moved_by_other[of.index()].is_none();
         claim.left_at = is_left.then(|| stands.shown(of));
+        claim.left = if is_left { claim.marked().saturating_sub(claim.off) } else { 0 };
     }
 
     /// Whether the wood of whose école this is stands as where it was marked, nothing taken off; his jeton all the same where a hole of him who marked it has sent it
@@ -63,6 +66,19 @@ impl Ledger {
         claim.left_at.is_some_and(|(fichet, points)| {
             fichet == stands.fichet(of) && (points == stands.jetons(of).points || is_effaced)
         })
+    }
+
+    /// Whether what was marked too much is no more to be claimed, and off.
+    pub fn is_schooled_off(&self, claim: &ClaimableEcole, stands: &Marks) -> bool {
+        claim.taken && !self.is_left_standing(claim, stands)
+    }
+
+    /// Dice fall: what the other's hand has moved since its école was marked was not left standing.
+    pub fn forget_what_was_moved(&mut self) {
+        let handled = self.coup.moved_by_other;
+        for claim in &mut self.claims {
+            claim.left_at.take_if(|_| handled[claim.by.other().index()].is_some());
+        }
     }
 
     /// Of how many points that stand so on the other's wood `by` has marked the école: these are not the other's own, and come off (L 187, P 4.57).
@@ -180,14 +196,31 @@ impl Judge<'_, '_> {
         Some(first)
     }
 
+    /// Points that were left standing behind their école are off, by whose hand it be: what was found of them is answered (P 4.50).
+    pub fn takes_schooled_off(&mut self, ledger: &mut Ledger, act: ActAt<'_>, of: Side) {
+        let Some(left) = ledger.left_to(self.replay.game(), of) else { return };
+        let [stood, stands] = [act.at, act.at + 1].map(|at| self.state_before(act.step, at).board.marks);
+        let off = stood.jetons(of).points.saturating_sub(stands.jetons(of).points);
+        // His own jeton goes with that to where it belongs with what he has won since.
+        let is_off = off == left || (act.side == of && (1..left).contains(&off));
+        let is_it = |(number, found): &(usize, &Finding)| {
+            found.player == Some(of)
+                && !found.claimed
+                && found.keeps == Keeps::PointsOfEcole
+                && ledger.is_found_here(*number)
+        };
+        let last = self.findings.numbered_since(0).rev().take(FOUND_LAST).find(is_it);
+        let found = last.map(|(number, _)| number);
+        if let Some(number) = found.filter(|_| is_off && stood.fichet(of) == stands.fichet(of)) {
+            self.findings[number].claimed = true;
+            ledger.left_points.take_if(|_| act.side != of);
+        }
+    }
+
     /// Dice fall, thrown by `side`: an école that he has marked, and whose points he has left on the other's wood, is answered by half.
     pub fn finds_school_in_half(&mut self, ledger: &mut Ledger, stands: &Marks, side: Side) {
         if ledger.claims.iter().all(|claim| claim.left_at.is_none()) {
             return;
-        }
-        let handled = ledger.coup.moved_by_other;
-        for claim in &mut ledger.claims {
-            claim.left_at.take_if(|_| handled[claim.by.other().index()].is_some());
         }
         let (game, of, wood) = (self.replay.game(), side.other(), stands);
         let by_coup = || ledger.debt_by_wood(of)?.as_due(game).map(|(due, _)| due);
@@ -203,11 +236,20 @@ impl Judge<'_, '_> {
             let is_due = due.is_some_and(|due| covers(due.shown(of)));
             claim.by == side && ledger.is_left_standing(claim, wood) && !is_due
         };
+        let (kept, mut left) = (game.laws().ecole.left_points_are_kept.value, None);
         for claim in ledger.claims.iter().filter(is_half) {
-            let finding = &mut self.findings[claim.finding];
-            if let Some(off) = finding.how_it_comes_off().map(str::to_owned) {
-                (finding.claimed, finding.remedies) = (false, vec![off]);
+            // Points he has left so come off until he has played a second coup (P 4.48, P 4.50).
+            let are_points = kept && !takes_hole && (1..=stands.1).contains(&claim.left);
+            if are_points {
+                left = Some(LeftPoints { of, points: claim.left, plays: 0, in_hole: false });
+            }
+            if let Some(off) = self.findings[claim.finding].how_it_comes_off().map(str::to_owned) {
+                self.findings.reopen(claim.finding);
+                self.findings[claim.finding].remedies = vec![off];
+                let keeps = &mut self.findings[claim.finding].keeps;
+                *keeps = keeps.behind_ecole(are_points);
             }
         }
+        ledger.left_points = left.or(ledger.left_points);
     }
 }

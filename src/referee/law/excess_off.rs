@@ -289,6 +289,7 @@ impl Judge<'_, '_> {
             let claim = &mut ledger.claims[claim];
             // What is left of them the other has still to take off.
             claim.left_at = claim.left_at.filter(|_| !off.whole).map(|_| then.shown(act.side));
+            claim.left = claim.left.saturating_sub(off.points);
             self.findings[claim.finding].claimed |= off.whole;
         }
         if !off.ecoles.is_empty() {

@@ -59,6 +59,8 @@ impl Judge<'_, '_> {
         let his = |c: &&ClaimableEcole| is_marked(c) && c.points == Some(claimed);
         let of_his_own = self.undone_for_his_own(ledger, act, claimed);
         let undone = ledger.claims.iter().find(his).or(of_his_own).cloned();
+        // Not where the other is still to throw, and takes as many back that are none (P 4.III 42).
+        let undone = undone.filter(|_| why != Some(NoEcole::NotMade));
         // What he takes again of that is an école of its own, and this one of what is beyond it (L 187).
         let again = undone.as_ref().and_then(|c| c.points).filter(|again| *again < claimed).unwrap_or(0);
         let claimed = claimed - again;

@@ -6,14 +6,15 @@ use super::super::debt::Debt;
 use super::super::finding::Double;
 use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{ClaimableEcole, Displaced, DisplacedPart, Ledger};
+use super::super::standing::Keeps;
 use super::super::{Fact, Finding};
 use crate::board::{Jetons, Marks, Side};
 use crate::record::{Holes, Jeton, Mark, Marked, Number};
 use crate::replay::KnownState;
 use crate::rules::Game;
 
-/// Among so many findings the one is looked for that tells of points which were not won.
-const FOUND_LAST: usize = 64;
+/// Among so many findings the one is looked for that tells of points which were not won, or of a pavillon.
+pub const FOUND_LAST: usize = 64;
 
 /// What is wrong with a side's wood by marks of a coup that is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -50,6 +51,15 @@ impl IllWood {
         is_his_alone.then(|| Side::BOTH.map(lacking))
     }
 
+    /// Points of his own that the other's hand has taken off, and nothing else with them.
+    fn by_others_hand(of: Side, (was, stands): (&Marks, &Marks), finding: usize) -> Option<IllWood> {
+        let is_alone = Side::BOTH.into_iter().all(|side| was.fichet(side) == stands.fichet(side));
+        let [was, is] = [was.jetons(of), stands.jetons(of)];
+        let lacks = was.points.checked_sub(is.points).filter(|lacks| is_alone && *lacks > 0)?;
+        let jetons = Some(was.jetons).filter(|_| was.jetons > is.jetons.max(1));
+        Some(IllWood { holes: 0, lacks, jetons, finding: Some(finding) })
+    }
+
     /// What is left of it where somebody goes away, and the jetons with him: the holes.
     pub const fn of_holes(self) -> IllWood {
         IllWood { lacks: 0, jetons: None, ..self }
@@ -71,9 +81,9 @@ impl IllWood {
                 let is_it = n == points - hole * taken && jetons <= his;
                 (is_it && (n, jetons) != (is.points, is.jetons)).then_some(left.of_holes())
             }
-            // By number the points that a hole took off which was none, and is off (P 4.III 48).
+            // By number the points that a hole took off which was none, and is off (P 4.III 48), or the other's hand, be it that they make a hole now.
             Marked::Points { less: false, number: Number::Known(n) } => {
-                let is_it = self.lacks > 0 && n == self.lacks && taken == 0;
+                let is_it = self.lacks > 0 && n == self.lacks && (taken == 0 || self.holes == 0);
                 is_it.then_some(IllWood { lacks: 0, ..self })
             }
             _ => None,
@@ -114,6 +124,20 @@ impl Ledger {
             ill.jetons = None;
         }
         ill.put_right(game.laws().hole, (stands.fichet(of), stands.jetons(of)), mark)
+    }
+
+    /// What this side's wood lacks of its own points, the other's hand having taken them off since the last dice: it is kept as such.
+    fn keeps_in_mind_what_was_taken(&mut self, side: Side, stands: &Marks) -> Option<usize> {
+        let (ill, since) = (&mut self.ill_wood[side.index()], self.findings_at_throw);
+        let his = |d: &Displaced<Marks>| {
+            let is_his = matches!(d.part, DisplacedPart::Of { owner, .. } if owner == side);
+            let found = IllWood::by_others_hand(side, (&d.before, stands), d.finding);
+            found.filter(|_| is_his && d.by != side && d.finding >= since)
+        };
+        *ill = self.displaced.iter().find_map(his).filter(|_| ill.is_none())?;
+        let finding = ill.finding;
+        self.displaced.retain(|d| Some(d.finding) != finding);
+        finding
     }
 
     /// Whether all these marks of a side's on its own wood put that right.
@@ -177,6 +201,16 @@ impl Judge<'_, '_> {
         ledger.ill_wood = ill_wood;
     }
 
+    /// This side throws: its own points that the other has taken off come back whenever it is seen, for nobody is surprised there (P 4.III 49, P 4.III 51, P 4.III 68).
+    pub fn note_what_was_taken(&mut self, ledger: &mut Ledger, side: Side, stands: &Marks) {
+        if self.replay.game().laws().ecole.wrong_points_stay.value {
+            return;
+        }
+        if let Some(finding) = ledger.keeps_in_mind_what_was_taken(side, stands) {
+            self.findings[finding].keeps = Keeps::GivesBack;
+        }
+    }
+
     /// A hole or jeton marked double, which is none, and is still there.
     fn note_double(&self, ill: &mut IllWood, game: &dyn Game, stands: &Marks, debt: &Debt) {
         let Some(finding) = debt.doubled.filter(|&finding| !self.findings[finding].claimed) else { return };
@@ -198,12 +232,17 @@ impl Judge<'_, '_> {
         let (game, side) = (self.replay.game(), of.other());
         let is_it = |claim: &&ClaimableEcole, excess: u16| {
             let is_too_much = matches!(self.findings[claim.finding].fact, Fact::TooMuch { .. });
-            claim.by == side && !claim.taken && is_too_much && claim.points == Some(excess)
+            claim.by == side
+                && !ledger.is_schooled_off(claim, stands)
+                && is_too_much
+                && claim.points == Some(excess)
         };
         let of_debt = |debt: &Debt| {
             let excess = debt.marked()?.checked_sub(debt.due?).filter(|excess| *excess > 0)?;
             let claim = ledger.claims.iter().find(|claim| is_it(claim, excess))?;
-            let wood = ledger.stands_without_excess(game, debt)?;
+            let mut wood = ledger.stands_without_excess(game, debt)?;
+            // With their école, where that is marked and they were left (P 4.54).
+            game.mark(&mut wood, side, if claim.taken { excess } else { 0 });
             Some((claim.finding, wood, debt.takes_hole()))
         };
         let debts = [&ledger.before[1], &ledger.own, &ledger.given].into_iter().flatten();

@@ -117,11 +117,21 @@ impl Ledger {
         }
     }
 
-    /// The finding that this side wrongly took a second jeton by its last coup, which the other, playing his first since, may still take off: until he has played
-    /// a second (P 4.49).
+    /// The finding that this side wrongly took a second jeton by a coup that is over, which the other may still take off: until he has played a second since
+    /// (P 4.49).
     pub fn second_jeton_before(&self, game: &dyn Game, side: Side) -> Option<usize> {
         let still = game.laws().ecole.left_points_are_kept.value;
-        self.before[0].as_ref().filter(|debt| still && debt.to == side)?.wrong_second_jeton()
+        let wrong = self.wrong_jeton.filter(|(wrong, _)| still && wrong.of == side && wrong.plays < 2);
+        wrong.map(|(_, finding)| finding)
+    }
+
+    /// The second jeton that stands wrongly when the coup is over, by it or one before it.
+    pub fn wrong_jeton_behind(&self, stands: &Marks) -> Option<(LeftPoints, usize)> {
+        let by_it = self.own.as_ref().and_then(|own| {
+            let points = stands.jetons(own.to).points;
+            Some((LeftPoints { of: own.to, points, plays: 0, in_hole: false }, own.wrong_second_jeton()?))
+        });
+        by_it.or(self.wrong_jeton).filter(|(wrong, _)| stands.jetons(wrong.of).jetons == 2)
     }
 
     /// Points left standing that are gone, or his who has them, when dice fall.

@@ -56,6 +56,8 @@ pub struct ClaimableEcole {
     pub off_before_throw: bool,
     /// Fichet and jeton of whose it is, where it was marked and nothing of his was taken off.
     pub left_at: Option<(u16, u16)>,
+    /// How many points too many stand so.
+    pub left: u16,
     /// Who may claim it has demanded that what was left out be marked instead (L 186).
     pub demanded: bool,
     /// That is done, and nobody has marked the école.
@@ -94,6 +96,13 @@ impl ClaimableEcole {
         self.points.map(|points| points.saturating_sub(self.off))
     }
 
+    /// How many of them show still, its école marked or not, and how many do no more.
+    pub fn shows(&self) -> (u16, u16) {
+        let points = self.points.unwrap_or(0);
+        let show = if self.taken { self.left } else { points.saturating_sub(self.off) };
+        (show, points.saturating_sub(show))
+    }
+
     /// Whether it may be claimed now.
     pub fn is_open(&self) -> bool {
         !self.taken && !self.demanded
@@ -114,6 +123,7 @@ impl ClaimableEcole {
             is_off: false,
             off_before_throw: false,
             left_at: None,
+            left: 0,
             demanded: false,
             is_obeyed: false,
             two_jetons: None,
@@ -174,6 +184,8 @@ pub struct Ledger {
     pub left_points: Option<LeftPoints>,
     /// A second jeton that was left standing at the other's points (P 4.49).
     pub left_jeton: Option<LeftPoints>,
+    /// A second jeton that was wrongly taken by a coup that is over, and its finding (P 4.49).
+    pub wrong_jeton: Option<(LeftPoints, usize)>,
     /// Who left unmarked what he was rightly obliged to mark, and the finding, until the other throws.
     pub unmarked: Option<(Side, usize)>,
     /// How many holes each side has taken off by mistake (L 174), in society or has not marked (P 4.III 51).
