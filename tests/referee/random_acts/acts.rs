@@ -87,7 +87,7 @@ fn by_place(rng: &mut Rng) -> String {
         5 | 6 => format!("jj{n}"),
         7 => format!("j{n}~"),
         8 | 9 => pick(rng, &["o", "oo", "o3"]).to_owned(),
-        10 => pick(rng, &["o j0", "oo j0", "o j2", "oo j4"]).to_owned(),
+        10 => pick(rng, &["o j0", "oo j0", "o j2", "oo j4", "j0 o", "j2 o"]).to_owned(),
         11 => pick(rng, &["o-1", "o-2"]).to_owned(),
         12 | 13 => format!("f{}", rng.u8(0..=6)),
         _ => pick(rng, &["p", "p0"]).to_owned(),
