@@ -52,10 +52,8 @@ impl Judge<'_, '_> {
             && ledger.coup.played_on.is_none()
             && game.handling_rules().is_some();
         // Gone wrongly, and the other has not gone with him, he has his coup to play (L 170, L 173, L 180).
-        // But if he is back, and his throw was none: that is thrown again (L 203, P 4.3).
-        let is_back = !ledger.is_wrongly_gone(side);
-        let to_play =
-            |coup: Coup| coup.side == side && !coup.played && !(is_back && coup.lies == ThrowValidity::Void);
+        // Back from where he went by a throw that was none he throws that again (L 203, P 4.3).
+        let to_play = |coup: Coup| coup.side == side && !coup.played && coup.lies != ThrowValidity::Void;
         let went_wrongly = ledger.coup.gone.is_none()
             && before.coup.is_none_or(to_play)
             && ledger.coup.departures.iter().any(|(who, _)| *who == side);
