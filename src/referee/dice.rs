@@ -26,6 +26,8 @@ pub enum DiceFault {
     },
     /// E212: a good throw thrown again.
     ThrownAgain,
+    /// E212: marks left standing that were made for a throw in whose place its player has thrown again.
+    MarkedInVain,
     /// E213: a spinning die stopped where that is not allowed.
     Stopped,
     /// E213: a spinning die stopped against the other's word.
@@ -49,7 +51,7 @@ impl DiceFault {
     pub const fn code(self) -> &'static str {
         match self {
             DiceFault::Early { .. } => "E211",
-            DiceFault::VoidPlayed { .. } | DiceFault::ThrownAgain => "E212",
+            DiceFault::VoidPlayed { .. } | DiceFault::ThrownAgain | DiceFault::MarkedInVain => "E212",
             DiceFault::Stopped | DiceFault::StoppedInSpite => "E213",
             DiceFault::BrokenLate
             | DiceFault::BrokenOwn
@@ -72,6 +74,11 @@ impl DiceFault {
             DiceFault::ThrownAgain => {
                 format!(
                     "{who} rejette les dés d'un coup qui est bon ; la suite est jugée d'après ceux qu'il jette en dernier"
+                )
+            }
+            DiceFault::MarkedInVain => {
+                format!(
+                    "{who} rejette les dés, et laisse ce qu'il a marqué pour ceux qu'il reprend : il ne l'a pas gagné"
                 )
             }
             DiceFault::Stopped => {
@@ -104,6 +111,11 @@ impl DiceFault {
             DiceFault::ThrownAgain => {
                 format!(
                     "{who} throws the dice of a good throw again; what follows is judged by those thrown last"
+                )
+            }
+            DiceFault::MarkedInVain => {
+                format!(
+                    "{who} throws again, and leaves what he marked for the dice that he takes back: he has not won it"
                 )
             }
             DiceFault::Stopped => {

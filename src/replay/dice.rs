@@ -87,13 +87,14 @@ pub fn why_void(lays: u16, rules: &DiceRules) -> (Option<Lay>, &[&'static str]) 
 /// ```
 #[must_use]
 pub fn articles_of_good(lays: u16, rules: &DiceRules) -> Vec<&'static str> {
-    let spoken_of: [(Lay, &[&'static str]); 5] = [
+    let spoken_of: [(Lay, &[&'static str]); 6] = [
         (Lay::Loose, rules.on_jetons),
         (Lay::Split, &[rules.split.cite]),
         (Lay::Back, &[rules.fallen_back.cite]),
         (Lay::Hand, &[rules.touched_hand.cite]),
         // He who threw does not begin it again (P 4.12).
         (Lay::Short, &[rules.touched_nothing.cite]),
+        (Lay::Edge, &[rules.thrower_tries_edge.cite]),
     ];
     let lay = spoken_of.iter().find(|(lay, _)| lays & (1 << *lay as u16) != 0);
     // Where nothing says that it counts, only those that are void are thrown again.

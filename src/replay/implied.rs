@@ -137,6 +137,32 @@ impl Run<'_, '_> {
         throw.dice.contains(&Die::Turning) || lies(throw, rules, false) != ThrowValidity::Good
     }
 
+    /// Whether he who has thrown plays nothing of it, from here on, and throws again: of dice that are as the players made them that tells that they were not good
+    /// (P 4.6, P 4.12, P 4.13; L 204).
+    pub(super) fn is_taken_back(&self, side: Side, from: usize) -> bool {
+        let (mut at, mut speaker) = (from, Speaker::Player(side));
+        while let Some(item) = self.replay.item(at) {
+            let i = at;
+            at = self.behind(i);
+            match item {
+                Item::Close | Item::NotTold | Item::Releve(_) => return false,
+                Item::Turn { who, throw: Some(_) } => return who == Speaker::Player(side),
+                Item::Turn { who, .. } => speaker = who,
+                Item::PlaysNothing if speaker == Speaker::Player(side) => return false,
+                Item::Played(played)
+                    if self.replay.role(i) == Role::Plain
+                        && speaker == Speaker::Player(side)
+                        && played.owner.is_none_or(|owner| owner == side)
+                        && self.is_of_a_coup(&played) =>
+                {
+                    return false;
+                }
+                _ => {}
+            }
+        }
+        false
+    }
+
     /// Whether a throw is none, for it is void or the other breaks it, and who threw it puts dames back behind it that he had lifted to go away: it has begun
     /// no relevé (L 185, L 203; G III).
     pub(super) fn is_none_for_who_goes_back(

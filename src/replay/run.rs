@@ -319,7 +319,8 @@ impl<'a, 'r> Run<'a, 'r> {
         if !is_broken && now.pending.is_none() {
             (now.before_lift, now.effaced, now.gone) = (None, None, None);
         }
-        if self.replay.assumed.marks == Silence::Recorded {
+        let is_taken_back = || lies == ThrowValidity::AsTaken && self.is_taken_back(side, items.start + 1);
+        if self.replay.assumed.marks == Silence::Recorded || is_taken_back() {
             return AsDue::default();
         }
         let silent = !self.marks_in(&(items.start..self.end_of_marking(items, side)), side, false)

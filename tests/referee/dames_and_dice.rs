@@ -187,6 +187,17 @@ fn one_throw_is_one_fault() {
     assert_eq!(found("W 65: o j0 \"je m'en vais\"\nB 21:\nW: 1/7 1/6"), ["E215", "E202"]);
 }
 
+/// P 4.14: thrown too early they count, but not where they are thrown again (P 4.3).
+#[test]
+fn void_dice_thrown_too_early_are_not_said_to_count() {
+    let early = |lay: &str| {
+        let turns = format!("W 65:\nB 21{lay}:\nW: 1/7 1/6\nB 43: 1/5 1/4");
+        first(&judge("lepeintre", "", &turns), "E211").message(Lang::En)
+    };
+    assert!(early("").contains("the dice count"), "{}", early(""));
+    assert!(!early(" covered").contains("count"), "{}", early(" covered"));
+}
+
 /// L 123, L 203: a void throw is none of the three first.
 #[test]
 fn a_void_throw_is_no_coup_of_the_releve() {

@@ -74,6 +74,7 @@ impl Judge<'_, '_> {
             Item::Mark(mark) => {
                 self.marks_as_told(ledger, act, mark);
                 ledger.keeps_marks_behind_displaced(self.replay.game());
+                self.takes_off_marks_of_no_throw(ledger, act);
             }
             Item::Played(played) => self.puts_dame(ledger, act, played),
             Item::Handled(Handling::Touch) if ledger.coup.adoube => {}
@@ -254,6 +255,14 @@ impl Judge<'_, '_> {
         self.begin_releve(ledger, &step.after, dice, at);
     }
 
+    /// Who calls for the dice has done with his coup (L 197); but not who has the other's, which do not count, thrown again (P 4.12).
+    fn calls_for_dice(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
+        ledger.coup.told_to_throw = Some(side.other());
+        if !self.coup.is_some_and(|coup| coup.side != side && coup.is_thrown_again()) {
+            self.touch(ledger, side, at);
+        }
+    }
+
     /// A word with force of law.
     fn word(&mut self, ledger: &mut Ledger, act: ActAt<'_>, word: Declaration) {
         let ActAt { step, side, at } = act;
@@ -271,11 +280,7 @@ impl Judge<'_, '_> {
             | Declaration::Points(_)
             | Declaration::MarkPoints(_)
             | Declaration::HasPoints(_) => self.tells_what_he_has(ledger, act, word),
-            // Who calls for the dice has done with his coup (L 197).
-            Declaration::Throw => {
-                ledger.coup.told_to_throw = Some(side.other());
-                self.touch(ledger, side, at);
-            }
+            Declaration::Throw => self.calls_for_dice(ledger, side, at),
             Declaration::Adoube => ledger.coup.adoube = true,
             Declaration::AdoubeAll => {
                 let frees = self.replay.game().laws().dames.adoube_all.value;

@@ -11,7 +11,7 @@ use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Lay, Mark};
 use crate::replay::{Coup, KnownState, articles_of_good, why_void};
 use crate::rules::Game;
-use crate::rules::dice::ThrowValidity;
+use crate::rules::dice::{DiceRules, ThrowValidity};
 use std::slice;
 
 impl Ledger {
@@ -21,12 +21,16 @@ impl Ledger {
     }
 }
 
-/// Whether a thrower's dames and marks are as his dice found them.
-fn is_as_thrown(coup: &Coup, now: &KnownState) -> bool {
-    let (side, [then, now]) = (coup.side, [&coup.board, &now.board]);
-    then.men.of(side) == now.men.of(side)
-        && then.marks.fichet(side) == now.marks.fichet(side)
-        && then.marks.jetons(side) == now.marks.jetons(side)
+/// Of dice that are thrown too early: those that are thrown again, or may be, do not count.
+fn thrown_early(step: &Begun<'_>, rules: &DiceRules) -> DiceFault {
+    let is_good = step.thrown.coup.as_ref().is_some_and(|coup| coup.lies == ThrowValidity::Good);
+    DiceFault::Early { count: is_good && !rules.void.is_empty() }
+}
+
+/// Whether a thrower's wood stands as his dice found it.
+fn is_wood_as_thrown(coup: &Coup, now: &KnownState) -> bool {
+    let (side, [then, now]) = (coup.side, [&coup.board.marks, &now.board.marks]);
+    then.fichet(side) == now.fichet(side) && then.jetons(side) == now.jetons(side)
 }
 
 impl Judge<'_, '_> {
@@ -67,6 +71,7 @@ impl Judge<'_, '_> {
             let articles = if for_all { game.laws().played_for_all } else { good };
             self.dice_fault(DiceFault::ThrownAgain, side, at, articles);
         }
+        self.throws_in_its_place(ledger, before, side);
         ledger.lays = step.throw.map_or(0, |throw| throw.lays);
         // It is the other who has it thrown again, and not he who threw (P 4.12).
         if std::mem::take(&mut ledger.stands_unless_asked) && stays && last.is_some_and(|c| !c.played) {
@@ -96,8 +101,7 @@ impl Judge<'_, '_> {
         let is_said = spins_on || ledger.coup.gone == Some(side.other());
         let unfinished = |late: &Coup| !is_said && late.may_be_unfinished(&before.board.men, game);
         if !rules.early.is_empty() && step.thrown.pending.as_ref().is_some_and(unfinished) {
-            let count = !rules.void.is_empty();
-            self.dice_fault(DiceFault::Early { count }, side, step.items.start, rules.early);
+            self.dice_fault(thrown_early(step, rules), side, step.items.start, rules.early);
         }
     }
 
@@ -246,11 +250,9 @@ impl Judge<'_, '_> {
             true => (None, rules.broken),
             false => why_void(ledger.lays, &rules),
         };
-        // Where his dames are not told, it is what he has done with them that tells it.
         let untold = step.after.board.completeness[side.index()] == Completeness::Nothing;
-        let lies_back = !untold || ledger.hands[side.index()].has_moved_none();
-        let is_back =
-            lies_back && self.coup.is_some_and(|coup| coup.side == side && is_as_thrown(&coup, &step.after));
+        let is_back = self.lies_as_thrown(ledger, &step.after, side)
+            && self.coup.is_some_and(|coup| is_wood_as_thrown(&coup, &step.after));
         let was_back = std::mem::replace(&mut ledger.coup.void.undone, is_back);
         let said = ledger.coup.void.said.filter(|_| is_back || !was_back);
         let finding =
@@ -271,6 +273,14 @@ impl Judge<'_, '_> {
             ledger.keep_open(open);
         }
         Some(finding)
+    }
+
+    /// Whether the dames of him who threw lie as his dice found them.
+    pub(super) fn lies_as_thrown(&self, ledger: &Ledger, now: &KnownState, side: Side) -> bool {
+        // Where his dames are not told, it is what he has done with them that tells it.
+        let untold = now.board.completeness[side.index()] == Completeness::Nothing;
+        let as_found = |coup: Coup| coup.side == side && coup.board.men.of(side) == now.board.men.of(side);
+        (!untold || ledger.hands[side.index()].has_moved_none()) && self.coup.is_some_and(as_found)
     }
 
     /// What is carried when dice are thrown that may still be broken, to be taken up again if they are.
@@ -295,7 +305,13 @@ impl Judge<'_, '_> {
         *ledger = Ledger { breaks, broken: true, thrown_back, ..before.ledger };
     }
 
-    fn dice_fault(&mut self, fault: DiceFault, side: Side, at: usize, articles: &[&'static str]) -> usize {
+    pub(super) fn dice_fault(
+        &mut self,
+        fault: DiceFault,
+        side: Side,
+        at: usize,
+        articles: &[&'static str],
+    ) -> usize {
         self.find(Fact::Dice(fault), Some(side), at, articles)
     }
 }

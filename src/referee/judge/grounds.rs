@@ -11,11 +11,12 @@ use super::super::wording::who;
 use super::super::{Fact, Finding};
 use super::Judge;
 use super::grounds_of_marks::WHOLE;
-use super::reasons::no_ecole;
+use super::reasons::{no_ecole, void_throw};
 use crate::board::{Marks, Side};
 use crate::record::lexicon::declaration;
 use crate::record::{Demand, Handling, Item, Mark, Marked, Played, Reason, Speaker};
 use crate::replay::KnownState;
+use crate::rules::dice::ThrowValidity;
 use crate::text::{Bilingual, Lang, Span};
 
 const DAME_TOUCHED: Bilingual =
@@ -227,6 +228,14 @@ impl Judge<'_, '_> {
         }
         if his().next().is_some() {
             return cited(Grounds::new("l'école est déjà marquée", "the école is marked already"));
+        }
+        if asker.now.coup.is_some_and(|coup| coup.side != by && coup.lies == ThrowValidity::Void) {
+            return void_throw(ledger, laws);
+        }
+        let of_no_throw = |finding: &Finding| matches!(finding.fact, Fact::Dice(_));
+        let wrong = ledger.displaced.iter().filter(|d| d.by != by).map(|d| &self.findings[d.finding]);
+        if let Some(found) = wrong.rev().find(|found| of_no_throw(found)) {
+            return Grounds::of(found);
         }
         // Of what he has won rightly it is told how much.
         let why = self.why_no_ecole(ledger, asker.now, (by, points));

@@ -23,6 +23,7 @@ mod marks;
 mod mere_words;
 mod missing;
 mod moved;
+mod no_throw;
 mod obeyed;
 mod others_wood;
 mod own_acts;
@@ -390,6 +391,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         self.leaves_demanded_play(ledger, step, side);
         self.leaves_demanded_going(ledger, step, side);
         self.leaves_jeton_at_ecole(ledger, step, side);
+        ledger.forget_marks_of_no_throw(self.replay.game(), side);
         ledger.forget_left_points(&before.board.marks);
         self.note_bredouilles(ledger, before);
         self.note_missing_holes(ledger, before);
@@ -410,7 +412,9 @@ impl<'a, 'r> Judge<'a, 'r> {
         ledger.stray = None;
         ledger.forget_old_claims();
         let known = before.known.iter().all(|k| k.jetons && k.fichet);
+        let again = before.coup.is_some_and(|coup| coup.side == side && coup.is_thrown_again());
         ledger.as_due = match ledger.row {
+            Some(_) if again => ledger.as_due,
             Some(_) => ledger.as_due_now(self.replay.game()),
             None => known.then_some(before.board.marks),
         };

@@ -28,7 +28,7 @@ impl Judge<'_, '_> {
             self.findings[finding].claimed |= mends && !stays && !is_half;
             for with_it in ledger.displaced.iter().filter(|d| mends && d.goes_with(back, owner, &then)) {
                 let finding = &mut self.findings[with_it.finding];
-                finding.claimed |= matches!(finding.fact, Fact::TooLate { .. } | Fact::OnOneJetonLate);
+                finding.claimed |= goes_too(&finding.fact);
             }
             if by == side {
                 ledger.unmark_by_other(owner);
@@ -493,4 +493,9 @@ fn lowers(mark: &Mark, stands: &Marks) -> bool {
 fn lowered_by(stands: &Marks, then: &Marks, of: Side) -> u16 {
     let off = stands.jetons(of).points.checked_sub(then.jetons(of).points);
     off.filter(|_| then.fichet(of) == stands.fichet(of)).unwrap_or(u16::MAX)
+}
+
+/// Whether it goes with what the same hand had put before it: it was late, or for a throw that was none.
+const fn goes_too(fact: &Fact) -> bool {
+    matches!(fact, Fact::TooLate { .. } | Fact::OnOneJetonLate | Fact::Dice(_))
 }

@@ -24,13 +24,13 @@ pub(super) fn is_calm(ledger: &Ledger, items: &Range<usize>) -> bool {
         displaced_before: _,
         late_worth: _,
         thrown_out_of_turn,
-        late,
-        waits,
+        late: _,
+        waits: _,
         left_unplayable: _,
         under_way,
-        left_points,
-        left_jeton,
-        wrong_jeton,
+        left_points: _,
+        left_jeton: _,
+        wrong_jeton: _,
         unmarked: _,
         missing_holes: _,
         holes_off: _,
@@ -62,6 +62,7 @@ pub(super) fn is_calm(ledger: &Ledger, items: &Range<usize>) -> bool {
         stopped_in_spite: _,
         before_throw: _,
         thrown_back: _,
+        no_throw: _,
         releve_at: _,
         said_not_fifteen: _,
         kept_by_impuissance: _,
@@ -73,12 +74,13 @@ pub(super) fn is_calm(ledger: &Ledger, items: &Range<usize>) -> bool {
         as_due: _,
     } = ledger;
     let no_fault = claims.is_empty() && open.is_empty() && thrown_out_of_turn.is_none() && !under_way;
-    let no_rest = left_points.is_none()
-        && left_jeton.is_none()
-        && wrong_jeton.is_none()
-        && late.is_none()
-        && waits.is_none();
-    no_fault && no_rest && has_right_wood(ledger) && is_over(coup, items) && is_calm_coup(coup)
+    no_fault && leaves_no_rest(ledger) && has_right_wood(ledger) && is_over(coup, items) && is_calm_coup(coup)
+}
+
+/// Whether no points or jeton of an earlier coup are left, to come off or to be marked.
+const fn leaves_no_rest(ledger: &Ledger) -> bool {
+    let is_off = ledger.left_points.is_none() && ledger.left_jeton.is_none() && ledger.wrong_jeton.is_none();
+    is_off && ledger.late.is_none() && ledger.waits.is_none()
 }
 
 /// Whether no école takes its marks from this turn.

@@ -8,7 +8,8 @@ use super::super::ledger::{BrokenThrow, Displaced, Ledger};
 use super::super::turn_order::{self, CubeFault, TurnFault};
 use crate::board::{Completeness, Men, OFF, Side, Spot};
 use crate::record::Item;
-use crate::replay::KnownState;
+use crate::replay::{Coup, KnownState};
+use crate::rules::dice::ThrowValidity;
 use crate::rules::{Manner, Retires};
 use std::slice;
 
@@ -51,8 +52,10 @@ impl Judge<'_, '_> {
             && ledger.coup.played_on.is_none()
             && game.handling_rules().is_some();
         // Gone wrongly, and the other has not gone with him, he has his coup to play (L 170, L 173, L 180).
+        // Back from where he went by a throw that was none he throws that again (L 203, P 4.3).
+        let to_play = |coup: Coup| coup.side == side && !coup.played && coup.lies != ThrowValidity::Void;
         let went_wrongly = ledger.coup.gone.is_none()
-            && before.coup.is_none_or(|coup| coup.side == side && !coup.played)
+            && before.coup.is_none_or(to_play)
             && ledger.coup.departures.iter().any(|(who, _)| *who == side);
         // A relevé that was none gave nobody the dice.
         let in_doubt = std::mem::take(&mut ledger.false_releve);

@@ -93,7 +93,7 @@ impl Displaced<Marks> {
     }
 
     /// Whether it is back already: the wood of him who moved it shows as before, but for what a hole of the other's has effaced, and the other's no less (L 186).
-    fn is_back(&self, stands: &Marks) -> bool {
+    pub fn is_back(&self, stands: &Marks) -> bool {
         let (by, other) = (self.by, self.by.other());
         self.part != DisplacedPart::Pavillon
             && (!self.part.is_of(by) || stands.shown(by) == self.would_show(by, stands))

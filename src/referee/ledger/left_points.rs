@@ -30,6 +30,13 @@ impl Ledger {
         }
     }
 
+    /// The other throws: what was marked for a throw that was thrown again its player keeps, where points marked wrongly are kept (P 4.48, L 186).
+    pub fn forget_marks_of_no_throw(&mut self, game: &dyn Game, side: Side) {
+        let kept = game.laws().ecole.wrong_points_stay.value;
+        let left = self.no_throw.take_if(|(of, _)| *of != side);
+        self.left_points.take_if(|points| kept && left.is_some_and(|(of, _)| of == points.of));
+    }
+
     /// Points of his own that the other's hole has left standing, while they may still come off (L 148, G III, P 4.50).
     pub fn left_to(&self, game: &dyn Game, side: Side) -> Option<u16> {
         let kept = game.laws().ecole.left_points_are_kept.value;

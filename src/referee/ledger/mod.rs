@@ -210,6 +210,8 @@ pub struct Ledger {
     pub far: bool,
     /// How the last throw lay.
     pub lays: u16,
+    /// Who has thrown again in the place of a throw for which he has marked, and the finding, till the other throws.
+    pub no_throw: Option<(Side, usize)>,
     /// The last throw touched nothing, and the other has not asked for another: it is his to have it thrown again (P 4.12).
     pub stands_unless_asked: bool,
     /// The other has found it good (P 4.12).

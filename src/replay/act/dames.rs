@@ -3,6 +3,7 @@
 use super::{Coup, DamesBetween, KnownState, Missing};
 use crate::board::{BAR, Completeness, Move, OFF, Play, Side, Spot};
 use crate::record::{Handling, Played};
+use crate::rules::dice::ThrowValidity;
 use std::ops::RangeInclusive;
 
 impl KnownState {
@@ -293,6 +294,11 @@ impl KnownState {
         self.ends_own_hand(speaker);
         if named {
             self.handling = Some(handling);
+        }
+        // Back from where he went by a throw that was none, he throws that again, and no relevé begins (L 203, P 4.3).
+        let is_none = |coup: Coup| coup.side == speaker && coup.lies == ThrowValidity::Void;
+        if handling == Handling::Back && self.coup.is_some_and(is_none) {
+            self.gone.take_if(|of| *of == speaker);
         }
         match handling {
             Handling::Lift => {
