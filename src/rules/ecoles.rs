@@ -87,6 +87,8 @@ rule_values! {
         unplayable_waits: bool = false;
         /// Whether a dame touched makes the école of who can play no number; else nothing of his is touched that could be played.
         unplayable_touch_counts: bool = true;
+        /// Whether who touches a dame of the other's has done with what he won as by one of his own; else he still marks it.
+        others_dame_closes: bool = true;
         /// Whether taking off the other's points wrongly is an école of as many.
         effacing_is_ecole: bool = false;
         /// Whether points left standing at the other's hole are kept once their player has played a second roll; else they come off while it is

@@ -391,6 +391,18 @@ const MARKED: &[ValueSaid] = &[
         "Who can play nothing makes no école by touching his dames.",
     ),
     row(
+        "others_dame_closes",
+        "true",
+        "Qui prend par erreur une dame de l'autre ne marque plus ce qu'il a gagné, comme s'il avait touché l'une des siennes.",
+        "Who takes a dame of the other's by mistake marks what he won no more, as if he had touched one of his own.",
+    ),
+    row(
+        "others_dame_closes",
+        "false",
+        "Qui touche une dame de l'autre marque encore ce qu'il a gagné, tant qu'il n'a pas touché les siennes.",
+        "Who touches a dame of the other's still marks what he won, until he touches his own.",
+    ),
+    row(
         "effacing_is_ecole",
         "true",
         "Démarquer à tort des points de l'autre est une école d'autant.",

@@ -83,9 +83,10 @@ fn due(profile: &'static Profile) -> Vec<String> {
     due
 }
 
-/// A dame touched before going away; a jeton of the other's bredouille beside one's own; the parties; then the laws of dames, one record a
+/// A dame of the other's played by mistake; one touched before going away; a jeton of the other's bredouille beside one's own; the parties; then the laws of dames, one record a
 /// value.
-const RULINGS: [&str; 68] = [
+const RULINGS: [&str; 69] = [
+    "[Position \"W 1*13 12*2 B 1*12 7 9*2\"]\n\nW 65: B1/9 <can W: +2>\n",
     "[Position \"W 1*13 12*2 B 1*14 7\"] [Score \"Bj4\"]\n\nW 62: j2 1/7 <can W: jj2> 1/3\n",
     "[Position \"W 1*3 2*3 3*3 4*4 5 6 B 1*15\"] [Score \"Wj6 Bj4\"]\n\nW 42: o j0 \"je m'en vais\" lift 6 5\nB: oblige back oblige 6/10 5/7\nW: back 6/10 5/7\nB: <can B: +8:école> <can B: +4:école>\n",
     "[Position \"W 1*13 12*2 B 1*14 7\"]\n\nW 62:\nB 31:\nW: 1/7 1/3\nB: <can B: +2:école>\n",

@@ -63,6 +63,12 @@ fn going_away_wrongly_is_told_by_what_bars_it() {
             "P 4.37",
         ),
         (LeavingFault::MarkedTooMuch, "W ??: <due W: +8> o3 j0 lift", "that école makes him stay", "P 4.55"),
+        (
+            LeavingFault::LedToTooMuch,
+            "W ??: <due W: +8>\nB: \"vous avez 20 points\"\nW: +20 lift",
+            "he marks more than he won",
+            "P 4.55",
+        ),
     ];
     let mut sentences = Vec::new();
     for (why, acts, words, article) in cases {

@@ -219,7 +219,12 @@ impl Debt {
             None if self.asked_to_mark => marked > due && (due == 0 || self.takes_hole()),
             None => marked <= due,
         };
-        self.misled && (due == marked || as_named)
+        // The hole that he was told of he has marked by the fichet, though that alone is of no points (L 177, L 178).
+        let by_fichet = || {
+            let is_told = self.is_led_to_hole() && self.completes_hole() == Some(false);
+            marked < due && self.takes_hole() && is_told
+        };
+        self.misled && (due == marked || as_named || by_fichet())
     }
 
     /// Whether the other has led him to these marks (L 177, P 4.58).

@@ -83,6 +83,7 @@ impl Judge<'_, '_> {
             {
                 ledger.coup.trial_at = Some(at);
             }
+            Item::Handled(Handling::Touch) if self.touches_the_others(side, at) => {}
             Item::Handled(Handling::Touch) => self.only_touches(ledger, side, at),
             Item::Handled(Handling::Lift) => self.lifts(ledger, act),
             Item::Dame { owner, spot, times } if owner.is_none_or(|o| o == side) => {
@@ -143,6 +144,14 @@ impl Judge<'_, '_> {
         if ledger.own.as_ref().is_some_and(|own| own.to == side && (own.is_too_much() || played_one(own))) {
             self.close(&mut ledger.own, &mut ledger.claims, at);
         }
+    }
+
+    /// Whether a dame of the other's is touched here, where that closes nothing of one's own (P 4.42); one's own beside it does.
+    fn touches_the_others(&self, side: Side, at: usize) -> bool {
+        let others =
+            |item: &Item<'_>| matches!(item, Item::Dame { owner: Some(owner), .. } if *owner != side);
+        let closes = self.replay.game().laws().ecole.others_dame_closes.value;
+        !closes && self.replay.item(at + 1).is_some_and(|item| others(&item))
     }
 
     /// A dame is touched, and not let go where it only is: in society that closes nothing, for the play does (P 4.III 42).

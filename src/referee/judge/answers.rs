@@ -310,8 +310,10 @@ impl Judge<'_, '_> {
         if judged {
             let finding = self.not_open(by, first, at + 1);
             self.tell_why_not_put(ledger, act, first, finding);
-            // Whichever dame he takes up to play, what he wins is closed by it (L 167, G III).
-            self.touch(ledger, by, first);
+            // Whichever dame he takes up to play, what he wins is closed by it (L 167, G III); by Lepeintre by his own (P 4.42).
+            if self.replay.game().laws().ecole.others_dame_closes.value {
+                self.touch(ledger, by, first);
+            }
             ledger.coup.handled_by_other = was_handled;
             self.displace_dames(ledger, ActAt { at: first, ..act }, of, finding);
         }

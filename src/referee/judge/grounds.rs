@@ -11,14 +11,23 @@ use super::super::wording::who;
 use super::super::{Fact, Finding};
 use super::Judge;
 use super::grounds_of_marks::WHOLE;
-use super::reasons::{no_ecole, void_throw};
+use super::reasons::{named, no_ecole, reason, void_throw};
 use crate::board::{Marks, Side};
 use crate::record::lexicon::declaration;
 use crate::record::{Demand, Handling, Item, Mark, Marked, Played, Reason, Speaker};
 use crate::replay::KnownState;
 use crate::rules::dice::ThrowValidity;
 use crate::text::{Bilingual, Lang, Span};
+use std::slice;
 
+const DEMANDED_INSTEAD: Bilingual = Bilingual::new(
+    "{who} a demandé que les points soient marqués, au lieu de l'école",
+    "{who} has demanded that the points be marked, in place of the école",
+);
+const OWN_MARKS_BEFORE: Bilingual = Bilingual::new(
+    "la demande va jusqu'à la fin du tour, et ce qu'on marque soi-même vient avant elle",
+    "the demand goes to the end of the turn, and what one marks oneself comes before it",
+);
 const DAME_TOUCHED: Bilingual =
     Bilingual::new("il a touché ses dames : c'est trop tard", "he has touched his dames: it is too late");
 const PLAYED_SINCE: Bilingual =
@@ -158,6 +167,11 @@ impl Judge<'_, '_> {
                 let other = self.asker(asker.now, ledger, side.other());
                 self.why_dame_comes_back(&other, ends_on(played))
             }
+            [(_, Item::Demand(_)), (_, Item::Handled(_)), rest @ ..]
+                if rest.iter().any(|(_, item)| matches!(item, Item::Mark(_))) =>
+            {
+                Some(reason(OWN_MARKS_BEFORE, &[], &[]))
+            }
             [(_, Item::Demand(_)), (_, Item::Handled(Handling::Back | Handling::Lift)), ..] => {
                 Some(self.why_gone(ledger, side.other()))
             }
@@ -221,10 +235,15 @@ impl Judge<'_, '_> {
         // Claimed all the same it is a false one (L 183, P 4.61).
         let cited = |grounds: Grounds| Grounds { articles: laws.false_ecole.to_vec(), ..grounds };
         let his = || ledger.claims.iter().rev().filter(|c| c.by == by);
-        if let Some(claim) = his().find(|c| !c.taken) {
+        if let Some(claim) = his().find(|c| c.is_open()) {
             let open = Grounds::of(&self.findings[claim.finding]);
             let is_part = points.is_some() && points < claim.points;
             return if is_part { open.because((WHOLE, laws.whole_ecole)) } else { open };
+        }
+        if let Some(claim) = his().find(|c| c.is_obeyed || (c.demanded && !c.taken)) {
+            let two_jetons = slice::from_ref(&laws.ecole.two_jetons.cite);
+            let law = if claim.two_jetons.is_some() { two_jetons } else { laws.obliged_to_mark };
+            return reason(DEMANDED_INSTEAD, &[named(by)], law);
         }
         if his().next().is_some() {
             return cited(Grounds::new("l'école est déjà marquée", "the école is marked already"));

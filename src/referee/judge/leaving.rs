@@ -190,23 +190,36 @@ impl Judge<'_, '_> {
         if let (Some(due), Some(marked), true) =
             (own.due, leaving::marked_in_going(own), leaving::marks_too_much_in_going(own))
         {
-            let laws = self.replay.game().laws();
-            let points = marked - due;
-            let finding =
-                self.find(Fact::TooMuch { due, marked, given: false }, (side, points), item, laws.too_much);
-            self.offer_ecole(ledger, side, points, finding);
-            // The holes too many come off, and he is put back to his points (L 173, G V, P 4.55).
-            if let Some(off) = ledger.own_of(side).and_then(|own| self.how_it_comes_off(own)) {
-                let found = &mut self.findings[finding];
-                found.offers_whole_ecole(&off);
-                found.remedies.push(off);
+            // Who led him into it has no école by it (L 177, G III, P 4.58).
+            let why = leaving::of_too_much(own);
+            if why == LeavingFault::MarkedTooMuch {
+                self.goes_with_too_much(ledger, side, (due, marked, item));
             }
             ledger.coup.gone = None;
             ledger.gives_again(side.other());
-            self.leaves_wrongly(ledger, side, LeavingFault::MarkedTooMuch, at);
+            self.leaves_wrongly(ledger, side, why, at);
         } else if let Some(own) = ledger.own_of(side).cloned() {
             let doubled = self.doubled(&own);
             ledger.own_of_mut(side).into_iter().for_each(|own| own.doubled = doubled);
+        }
+    }
+
+    /// He goes away by more holes than he has won, and that is an école.
+    fn goes_with_too_much(
+        &mut self,
+        ledger: &mut Ledger,
+        side: Side,
+        (due, marked, item): (u16, u16, usize),
+    ) {
+        let (laws, points) = (self.replay.game().laws(), marked - due);
+        let fact = Fact::TooMuch { due, marked, given: false };
+        let finding = self.find(fact, (side, points), item, laws.too_much);
+        self.offer_ecole(ledger, side, points, finding);
+        // The holes too many come off, and he is put back to his points (L 173, G V, P 4.55).
+        if let Some(off) = ledger.own_of(side).and_then(|own| self.how_it_comes_off(own)) {
+            let found = &mut self.findings[finding];
+            found.offers_whole_ecole(&off);
+            found.remedies.push(off);
         }
     }
 
@@ -303,6 +316,21 @@ impl Judge<'_, '_> {
         self.leaves_wrongly(ledger, of, LeavingFault::NoHole, act.at);
     }
 
+    /// The other takes off the hole by which he went, which he had made on points that were not his: he went without one (P 4.25, P 4.III 48).
+    pub fn hole_he_goes_by_is_off(&mut self, ledger: &mut Ledger, act: ActAt<'_>, of: Side) {
+        let went = ledger.coup.gone == Some(of) && !ledger.coup.going.followed && act.side != of;
+        if !went || ledger.completes_hole_without(self.replay.game(), of) != Some(false) {
+            return;
+        }
+        ledger.coup.gone = None;
+        ledger.gives_again(act.side);
+        // By the word alone he had not gone by every treatise (P 4.64).
+        let has_lifted = ledger.own_of(of).is_some_and(|own| own.closed.is_some());
+        if has_lifted || self.replay.game().laws().ecole.word_is_departure.value {
+            self.leaves_wrongly(ledger, of, LeavingFault::NoHole, act.at);
+        }
+    }
+
     /// The hole by which he went is well acquired, had he won it or not: nothing of it is put right any more (L 180).
     fn acquires(&mut self, ledger: &mut Ledger, side: Side) {
         for displaced in ledger.displaced.extract_if(.., |displaced| displaced.by == side) {
@@ -359,6 +387,7 @@ impl Judge<'_, '_> {
 
     /// The other has lifted as well: the hole stands, and he gets nothing of this coup (L 157, L 170, L 180).
     fn share_the_error(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
+        ledger.coup.going.followed = true;
         for claim in ledger.claims.iter_mut().filter(|c| c.by == side) {
             claim.taken = true;
             self.is_over(claim.finding);

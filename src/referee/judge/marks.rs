@@ -407,6 +407,8 @@ impl Judge<'_, '_> {
         if silent && !debt.is_held_to_marks() && !debt.written && debt.is_unsaid() {
             return;
         }
+        // That he had forgotten his old points is another error than that he was led into (P 4.58, P 4.66).
+        self.settle_two_jetons(debt, claims);
         // Who led him into the error has no école by it, but by another (L 177, P 4.58).
         let is_that = |(due, marked): (u16, u16)| debt.is_of_the_others_error(due, marked);
         if debt.misled && debt.due.zip(debt.marked()).is_none_or(is_that) {
@@ -418,7 +420,6 @@ impl Judge<'_, '_> {
             return;
         }
         let rules = self.replay.game().laws().ecole;
-        self.settle_two_jetons(debt, claims);
         let marked = match debt.to_the_hole().filter(|_| debt.says_won && !debt.written) {
             // Who rises for the last hole has marked it, as soon as he touches his dames (L 197).
             Some(claimed) => Some(claimed),

@@ -184,7 +184,11 @@ impl Judge<'_, '_> {
         let is_left = ledger.left_points.is_some() || unearned > 0;
         let off = is_left && ledger.takes_hole_on_left_off(game, owner, (&stands(), then), mark);
         if off {
-            ledger.hole_on_left_is_off(game, owner, &then());
+            let then = then();
+            if then.fichet(owner) < stands().fichet(owner) {
+                self.hole_he_goes_by_is_off(ledger, act, owner);
+            }
+            ledger.hole_on_left_is_off(game, owner, &then);
             if ledger.unearned[owner.index()] < unearned {
                 self.is_put_right_late(owner, unearned);
             }

@@ -245,7 +245,8 @@ impl Judge<'_, '_> {
         let laws = asker.game.laws();
         match word {
             Declaration::Stays if leaving::must_stay(asker.ledger, asker.side) => {
-                let why = LeavingFault::MarkedTooMuch;
+                let own = asker.ledger.own_of(asker.side);
+                let why = own.map_or(LeavingFault::MarkedTooMuch, leaving::of_too_much);
                 let words = [why.french().to_owned(), why.english().to_owned()];
                 Some(Grounds { words, articles: why.articles(&laws.leaving).to_vec() })
             }

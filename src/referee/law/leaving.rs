@@ -44,6 +44,8 @@ pub enum LeavingFault {
     Stayed,
     /// He has marked more than he won, and is at school for it.
     MarkedTooMuch,
+    /// He has marked more than he won, and the other has led him to it, who has no école of that (L 177, P 4.58).
+    LedToTooMuch,
 }
 
 /// What it comes to when a player goes away.
@@ -74,7 +76,7 @@ impl LeavingFault {
             LeavingFault::HoleLost | LeavingFault::HoleNotMarked => laws.hole_lost,
             LeavingFault::RestMarked => laws.rest_marked,
             LeavingFault::Stayed => laws.stayed,
-            LeavingFault::MarkedTooMuch => laws.marked_too_much,
+            LeavingFault::MarkedTooMuch | LeavingFault::LedToTooMuch => laws.marked_too_much,
         }
     }
 
@@ -92,6 +94,7 @@ impl LeavingFault {
             LeavingFault::RestMarked => "il a marqué ses points de reste",
             LeavingFault::Stayed => "il a dit qu'il restait",
             LeavingFault::MarkedTooMuch => "il marque plus qu'il ne gagne, et cette école le force de rester",
+            LeavingFault::LedToTooMuch => "il marque plus qu'il ne gagne",
         }
     }
 
@@ -109,6 +112,7 @@ impl LeavingFault {
             LeavingFault::RestMarked => "he has marked what was left over beyond the hole",
             LeavingFault::Stayed => "he has said that he stays",
             LeavingFault::MarkedTooMuch => "he marks more than he won, and that école makes him stay",
+            LeavingFault::LedToTooMuch => "he marks more than he won",
         }
     }
 }
@@ -294,12 +298,12 @@ fn why_not(game: &dyn Game, ledger: &Ledger, own: &Debt) -> Option<LeavingFault>
         return Some(LeavingFault::Stayed);
     }
     if own.closed.is_some() && marks_too_much_in_going(own) {
-        return Some(LeavingFault::MarkedTooMuch);
+        return Some(of_too_much(own));
     }
     if own.rest_marked {
         // What is left over is not his, where he marked more than he won (P 4.55).
         return Some(match own.is_too_much() {
-            true => LeavingFault::MarkedTooMuch,
+            true => of_too_much(own),
             false => LeavingFault::RestMarked,
         });
     }
@@ -323,6 +327,15 @@ fn why_not(game: &dyn Game, ledger: &Ledger, own: &Debt) -> Option<LeavingFault>
 /// Whether he marks more holes than he won, or beyond them points that he never had; of those that he effaces in going there is no école (L 169, L 173, P 4.55).
 pub fn marks_too_much_in_going(own: &Debt) -> bool {
     own.written && own.due.is_some() && marked_in_going(own) > own.due
+}
+
+/// Why he may not go who marks too much: by the école that it is, where it is one (L 173, P 4.55).
+pub fn of_too_much(own: &Debt) -> LeavingFault {
+    let is_led = |(due, marked)| own.is_of_the_others_error(due, marked);
+    match own.due.zip(marked_in_going(own)).is_some_and(is_led) {
+        true => LeavingFault::LedToTooMuch,
+        false => LeavingFault::MarkedTooMuch,
+    }
 }
 
 /// How many points he has marked, where he goes: what is left over counts where it was marked (L 157, L 167).

@@ -91,6 +91,8 @@ pub struct GoingWords {
     pub gave: Option<u16>,
     /// Who went without the right to, and has it now that the other has lifted his dames too (L 170, L 180).
     pub shared: Option<Side>,
+    /// The other has lifted his dames as well.
+    pub followed: bool,
 }
 
 /// A demand that the other come back, or go (L 156, P 4.25, P 4.37).

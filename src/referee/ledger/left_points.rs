@@ -176,6 +176,14 @@ impl Ledger {
         self.without_hole_on_left(game, of)
     }
 
+    /// Whether its own roll completes a hole without those points, or what the other left standing; `None` where it shows neither.
+    pub fn completes_hole_without(&self, game: &dyn Game, of: Side) -> Option<bool> {
+        let points = self.left_to(game, of).or_else(|| self.never_won(game, of))?;
+        let mut own = self.own_of(of)?.clone();
+        own.begins_without(of, points);
+        own.completes_hole()
+    }
+
     /// How many of them its rest shows behind a hole that it has won without them too.
     pub fn never_won_behind_hole(&self, game: &dyn Game, of: Side, stands: &Marks) -> u16 {
         let hole = self.debt_by_wood(of).filter(|debt| debt.takes_hole());

@@ -248,7 +248,7 @@ impl Asker<'_> {
         let holes_back = !debt.written
             && matches!(first.what, Marked::Holes(Holes(..0)))
             && !self.mends_behind_fichet(debt, first, marks.get(1..).unwrap_or_default());
-        let misled = debt.is_misled_to(self.game, marks);
+        let misled = debt.is_misled_to(self.game, marks) && self.marks_beside_old_points(marks).is_none();
         let gives_up = debt.gives_up(first) && !self.takes_part_of_ecole_back(debt, marks);
         if gives_up || misled || holes_back {
             return Right::Open;

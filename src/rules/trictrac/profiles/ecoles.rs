@@ -33,6 +33,8 @@ pub const LELASSEUX: EcoleRules = EcoleRules {
     unplayable_waits: Ruled::new(true, "L 197"),
     // But who touches his dames without "j'adoube" has made it.
     unplayable_touch_counts: Ruled::new(true, "L 197"),
+    // "Si […] on levait par erreur une dame de l'adversaire".
+    others_dame_closes: Ruled::new(true, "L 167"),
     // The other's points taken off wrongly go back, and no more.
     effacing_is_ecole: Ruled::new(false, "L 181"),
     // L 209 warns of it and says no more.
@@ -60,6 +62,7 @@ pub const GUITON: EcoleRules = EcoleRules {
     touch_closes_double: Ruled::new(true, "G III"),
     unplayable_waits: Ruled::new(true, "G III"),
     unplayable_touch_counts: Ruled::new(true, "G III"),
+    others_dame_closes: Ruled::new(true, "G III"),
     effacing_is_ecole: Ruled::new(false, "G III"),
     left_points_are_kept: Ruled::new(false, "G III"),
 };
@@ -103,6 +106,8 @@ pub const LEPEINTRE: EcoleRules = EcoleRules {
     unplayable_waits: Ruled::new(true, "P 4.63"),
     // Of what cannot be played nothing is touched.
     unplayable_touch_counts: Ruled::new(false, "P 4.30"),
+    // "Tant qu'on n'a pas touché ses dames".
+    others_dame_closes: Ruled::new(false, "P 4.42"),
     // Taken off wrongly: an école of as many.
     effacing_is_ecole: Ruled::new(true, "P 4.68"),
     // Left standing at the other's hole, they are kept once he has played again.
