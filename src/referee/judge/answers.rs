@@ -300,6 +300,7 @@ impl Judge<'_, '_> {
         ledger.coup.handled_by_other |= step.after.coup.is_none_or(|c| c.side == of);
         if let Some(finding) = answered {
             ledger.coup.left_to_demand = LeftToDemand { barred, plays: None };
+            ledger.coup.hand_on_others = None;
             self.dames_are_put(ledger, act, (first, finding));
             return;
         }

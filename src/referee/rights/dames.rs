@@ -323,9 +323,10 @@ impl Asker<'_> {
         if displaced.is_some_and(|d| goes_back(other, &self.now.board.men, &men, &d.before)) {
             return Right::Open;
         }
+        // All that his hand puts, in one turn or in several, is one act.
+        let lay = self.ledger.coup.hand_on_others.as_ref().unwrap_or(&self.now.board.men);
         let puts_right = |open: &handling::OpenFault| {
-            open.that_leaves(&self.now.board.men, &men).is_some()
-                || open.is_put_in_part(&self.now.board.men, &men)
+            open.that_leaves(lay, &men).is_some() || open.is_put_in_part(lay, &men)
         };
         self.ledger.open.iter().any(|open| open.of == other && puts_right(open)).into()
     }
