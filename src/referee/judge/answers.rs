@@ -379,7 +379,7 @@ impl Judge<'_, '_> {
             ledger.coup.settled = Some((men, act.at));
         }
         // What he has displaced besides goes back without these.
-        if let Some(displaced) = ledger.dames_displaced.as_mut().filter(|d| d.by == by) {
+        if let Some(displaced) = &mut ledger.dames_displaced[by.index()] {
             displaced.before = displaced.before.with_those_of(of, &men);
         }
         let coup = self.coup.filter(|c| c.side == of);

@@ -319,7 +319,7 @@ impl Asker<'_> {
             }
         }
         let men = then.board.men;
-        let displaced = self.ledger.dames_displaced.as_ref().filter(|d| d.by == other);
+        let displaced = self.ledger.dames_displaced[other.index()].as_ref();
         if displaced.is_some_and(|d| goes_back(other, &self.now.board.men, &men, &d.before)) {
             return Right::Open;
         }
@@ -333,9 +333,7 @@ impl Asker<'_> {
 
     /// Dames put back as they were before the other moved them without the right to, or some of them.
     pub fn puts_dames_back(&self, plays: &[(Span, Item<'_>)]) -> bool {
-        let Some(displaced) = self.ledger.dames_displaced.as_ref().filter(|d| d.by != self.side) else {
-            return false;
-        };
+        let Some(displaced) = &self.ledger.dames_displaced[self.side.other().index()] else { return false };
         if plays.is_empty() || !plays.iter().all(|(_, item)| matches!(item, Item::Played(_))) {
             return false;
         }
