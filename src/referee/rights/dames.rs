@@ -223,7 +223,8 @@ impl Asker<'_> {
         let Some(law) = self.game.handling_rules() else { return true };
         let mut hand = HandledDames::default();
         let mut then = *self.now;
-        then.board.men = coup.board.men;
+        // From the table as the dice found it, whatever lay otherwise when they were lifted.
+        (then.board.men, then.before_lift) = (coup.board.men, None);
         for (at, (_, item)) in plays.iter().enumerate() {
             let Item::Played(played) = item else { return false };
             hand.play_by(&allowed, played, at);
