@@ -62,7 +62,7 @@ impl Standpoint<'_, '_> {
     ) -> Option<(KnownState, Vec<(Span, Item<'i>)>)> {
         let clauses = clauses(body);
         let [Clause { side, items, .. }] = *clauses.as_slice() else { return None };
-        let is_displaced = self.ledger.dames_displaced.as_ref().is_some_and(|displaced| displaced.by != side);
+        let is_displaced = self.ledger.dames_displaced[side.other().index()].is_some();
         if !is_displaced || thrower(body).is_some() || self.is_whole_play(body, (side, items)) {
             return None;
         }

@@ -3,8 +3,15 @@
 
 use super::reading::Reading;
 use super::remedy::{Correction, Moves};
-use super::{JudgedCoup, MovedDame, PlayFault};
+use super::{DamesFault, JudgedCoup, MovedDame, PlayFault, What};
 use crate::board::{Move, Play};
+
+impl PlayFault {
+    /// Whether two dames were put together where one of them at least does not end.
+    pub const fn is_false_case(&self) -> bool {
+        matches!(self.what, What::Fault(DamesFault::FalseCase { .. }))
+    }
+}
 
 impl JudgedCoup<'_> {
     /// Whether the other waits: of a half-case that one dame has covered and does not reach, how the second is played makes the fault (G III); not where no

@@ -2,12 +2,12 @@
 //! asked through [`HandlingRules`]; a game without one has illegal plays and no more.
 
 mod again;
-mod both_ill_placed;
 mod by_hand;
 mod coin;
 mod exits;
 mod fact;
 mod false_case;
+mod ill_placed;
 mod moved_dame;
 mod off_the_table;
 mod reading;
@@ -406,8 +406,10 @@ impl JudgedCoup<'_> {
                     keep(self.moves().add(self.legs[*one].to, end).done(), &mut puts);
                 }
             }
-            &[one, two] => puts = self.both_ill_placed([self.legs[one], self.legs[two]], left),
-            _ => {}
+            several => {
+                let legs: Vec<MovedDame> = several.iter().map(|&n| self.legs[n]).collect();
+                puts = self.all_ill_placed(&legs, left);
+            }
         }
         let leg = self.legs[at];
         let first =

@@ -300,6 +300,7 @@ impl Judge<'_, '_> {
         ledger.coup.handled_by_other |= step.after.coup.is_none_or(|c| c.side == of);
         if let Some(finding) = answered {
             ledger.coup.left_to_demand = LeftToDemand { barred, plays: None };
+            ledger.coup.hand_on_others = None;
             self.dames_are_put(ledger, act, (first, finding));
             return;
         }
@@ -380,7 +381,7 @@ impl Judge<'_, '_> {
             ledger.coup.settled = Some((men, act.at));
         }
         // What he has displaced besides goes back without these.
-        if let Some(displaced) = ledger.dames_displaced.as_mut().filter(|d| d.by == by) {
+        if let Some(displaced) = &mut ledger.dames_displaced[by.index()] {
             displaced.before = displaced.before.with_those_of(of, &men);
         }
         let coup = self.coup.filter(|c| c.side == of);

@@ -173,9 +173,7 @@ impl Judge<'_, '_> {
         if self.is_broken_off(step, played) {
             return;
         }
-        if let Some(again) = &again {
-            self.tell_before(ledger, played, again);
-        }
+        self.tell_before(ledger, played, again.as_ref());
         let fault = again.or_else(|| self.fault_of(ledger, allowed, routes, &after));
         if self.is_judged_later(ledger, step, (&after, in_part), fault.as_ref()) {
             if !in_part {
@@ -184,6 +182,7 @@ impl Judge<'_, '_> {
             }
             return;
         }
+        self.tell_before(ledger, played, fault.as_ref().filter(|fault| fault.is_false_case()));
         let duty =
             ledger.worth_played_by(side).and_then(|w| duty_left(w, roll, side, &ledger.hands[side.index()]));
         // A dame that was touched, or named by the other, is played to no fault of its own (L 46, 170, 192).
@@ -235,12 +234,15 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// What was wrong before a dame was taken up again.
-    fn tell_before(&mut self, ledger: &mut Ledger, played: &PlayedCoup<'_>, again: &PlayFault) {
-        if let Some(before) = self.fault_before(ledger, played.allowed, again) {
+    /// What was wrong before a dame was taken up again, or two were put together: each that was let go is at the other's discretion (L 211, L 213).
+    fn tell_before(&mut self, ledger: &mut Ledger, played: &PlayedCoup<'_>, later: Option<&PlayFault>) {
+        let Some(later) = later else { return };
+        if let Some(before) = self.fault_before(ledger, played.allowed, later) {
             self.tell_fault(ledger, played, Some(before), None);
         }
-        self.has_left_its_place(ledger, played.allowed.position.turn());
+        if !later.is_false_case() {
+            self.has_left_its_place(ledger, played.allowed.position.turn());
+        }
     }
 
     /// Whether dice are thrown behind this step: what was held in the hand till then counts as let go.
@@ -379,10 +381,10 @@ impl Judge<'_, '_> {
         coup.taken_up_again().or(moved_on.filter(|_| !mends)).filter(|_| !ledger.coup.answered)
     }
 
-    /// The fault that stood before a dame was taken up again: by that nobody mends it himself, and the other keeps his choice (P 4.24, L 212).
-    fn fault_before(&self, ledger: &Ledger, allowed: &Allowed, again: &PlayFault) -> Option<PlayFault> {
+    /// The fault that stood before a dame was taken up again, or two put together: by that nobody mends it himself, and the other keeps his choice (P 4.24, L 212).
+    fn fault_before(&self, ledger: &Ledger, allowed: &Allowed, later: &PlayFault) -> Option<PlayFault> {
         let (game, side) = (self.replay.game(), allowed.position.turn());
-        let (law, taken) = (game.handling_rules()?, again.item?);
+        let (law, taken) = (game.handling_rules()?, later.item?);
         let is_judged = ledger.open.iter().any(|open| open.of == side) || ledger.coup.settled.is_some();
         let legs = &ledger.hands[side.index()].legs;
         let legs = &legs[..legs.iter().position(|leg| leg.item >= taken)?];

@@ -17,9 +17,8 @@ impl Judge<'_, '_> {
     pub(super) fn dames_put_back(&mut self, ledger: &mut Ledger, act: ActAt<'_>) -> bool {
         let ActAt { step, side, at } = act;
         ledger.coup.putting_back = false;
-        let Some(displaced) = ledger.dames_displaced.as_ref().filter(|displaced| displaced.by != side) else {
-            return false;
-        };
+        let by = side.other();
+        let Some(displaced) = &ledger.dames_displaced[by.index()] else { return false };
         if self.plays_whole_coup(ledger, act) {
             return false;
         }
@@ -38,18 +37,22 @@ impl Judge<'_, '_> {
         }
         // One after the other, in this turn or in the next; each that lies as it lay is answered.
         ledger.coup.putting_back = then.board.men != displaced.before;
-        if let Some((of, first)) = ledger.displaced_before {
+        if let Some((of, first)) = ledger.displaced_before[by.index()] {
             let lie = |side: Side| then.board.men.of(side) == displaced.before.of(side);
             self.findings[first].claimed |= lie(of);
             self.findings[displaced.finding].claimed |= lie(of.other());
         }
         if !ledger.coup.putting_back {
             self.findings[displaced.finding].claimed = true;
-            (ledger.dames_displaced, ledger.displaced_before) = (None, None);
+            ledger.forget_dames_displaced(by);
             // They lie as they lay: his coup was judged so, and what it opened is open as before (P 4.22, P 4.24).
             let is_open = ledger.open.iter().any(|open| open.of == side) && ledger.coup.settled.is_none();
             ledger.coup.put_back |= is_open && then.coup.is_some_and(|coup| coup.side == side);
             ledger.coup.handled_by_other &= ledger.coup.settled.is_some();
+        }
+        let own = &mut ledger.dames_displaced[side.index()];
+        if own.as_ref().is_some_and(|own| own.part == DisplacedPart::Whole) {
+            Displaced::stays_beside(own, (&stood, &then.board.men));
         }
         true
     }
@@ -104,7 +107,8 @@ impl Judge<'_, '_> {
     /// does not go back, and his coup is played from the table that has it there.
     pub(super) fn plays_as_they_lay(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
         let ActAt { step, side, at } = act;
-        if ledger.dames_displaced.is_none() {
+        let by = side.other().index();
+        if ledger.dames_displaced[by].is_none() {
             return;
         }
         let mut then = self.state_before(step, at);
@@ -127,20 +131,20 @@ impl Judge<'_, '_> {
             (ledger.coup.played_from, ledger.coup.plein_is_barred) = (found, true);
             self.coup = self.coup.map(|coup| ledger.coup.as_found(coup));
         }
-        let Some(displaced) = &mut ledger.dames_displaced else { return };
+        let Some(displaced) = &mut ledger.dames_displaced[by] else { return };
         let mut lay = then;
         (lay.board.men, lay.before_lift) = (table.before, None);
         let _ = (then.apply(side, self.replay.items(), at), lay.apply(side, self.replay.items(), at));
         displaced.before = lay.board.men;
         if !table.taken.is_empty() && displaced.before == then.board.men {
-            (ledger.dames_displaced, ledger.displaced_before) = (None, None);
+            ledger.forget_dames_displaced(side.other());
         }
     }
 
     /// The dames of a coup as they are to lie, once those are back that the other had no right to touch: so it is judged, where he has played none from where
     /// the other put it (L 199, L 211).
     pub(super) fn as_they_lay(&self, ledger: &Ledger, found: &Men, side: Side) -> Option<Men> {
-        let displaced = ledger.dames_displaced.as_ref().filter(|displaced| displaced.by != side)?;
+        let displaced = ledger.dames_displaced[side.other().index()].as_ref()?;
         let hand = &ledger.hands[side.index()];
         let played = behind_legs(*found, side, &hand.legs);
         let is_so = !hand.unclear && played.of(side) == displaced.before.of(side);
@@ -159,7 +163,7 @@ impl Judge<'_, '_> {
         let (game, side) = (self.replay.game(), allowed.position.turn());
         let rules = &game.laws().dames;
         let hand = &ledger.hands[side.index()];
-        let is_put = ledger.dames_displaced.as_ref().is_some_and(|displaced| displaced.by != side);
+        let is_put = ledger.dames_displaced[side.other().index()].is_some();
         let is_judged = ledger.coup.settled.is_some() || ledger.open.iter().any(|open| open.of == side);
         let Some(law) = game.handling_rules().filter(|_| rules.half_case_waits.value && is_put) else {
             return;
@@ -189,7 +193,7 @@ impl Judge<'_, '_> {
             before = from.step.after.board.men.with_those_of(of, &before);
         }
         self.dames_may_be_put_back(ledger, from, (of, before), finding);
-        if let Some(displaced) = ledger.dames_displaced.as_mut().filter(|_| others) {
+        if let Some(displaced) = ledger.dames_displaced[from.side.index()].as_mut().filter(|_| others) {
             displaced.part = DisplacedPart::Of { owner: of, act: from.at };
         }
     }
@@ -199,9 +203,15 @@ impl Judge<'_, '_> {
         let mut now = self.state_before(act.step, act.at);
         self.carry_out(&mut now, act.side, act.at + 1..act.step.items.end);
         self.dames_may_be_put_back(ledger, act, (of, now.board.men), finding);
-        if let Some(displaced) = &mut ledger.dames_displaced {
+        if let Some(displaced) = &mut ledger.dames_displaced[act.side.index()] {
             displaced.part = DisplacedPart::Of { owner: of, act: act.at };
         }
+    }
+
+    /// What the other had displaced goes back without what this act moves.
+    pub fn stays_where_others_go_back(&self, ledger: &mut Ledger, ActAt { step, side, at }: ActAt<'_>) {
+        let [lay, lie] = [at, at + 1].map(|at| self.state_before(step, at).board.men);
+        Displaced::stays_beside(&mut ledger.dames_displaced[side.other().index()], (&lay, &lie));
     }
 
     /// Whether it is the dame that one's own play strikes, taken off by one's own hand: before that play or behind it.
@@ -221,9 +231,10 @@ impl Judge<'_, '_> {
 
     /// What he who has displaced one dame plays in a later turn stays as well, when that goes back.
     pub(super) fn plays_beside_displaced(&self, ledger: &mut Ledger, step: &Begun<'_>, first_finding: usize) {
-        let (Some(displaced), Some(side)) = (&mut ledger.dames_displaced, step.side()) else { return };
+        let Some(side) = step.side() else { return };
+        let Some(displaced) = &mut ledger.dames_displaced[side.index()] else { return };
         let alone = matches!(displaced.part, DisplacedPart::Of { .. });
-        if !alone || displaced.by != side || displaced.finding >= first_finding {
+        if !alone || displaced.finding >= first_finding {
             return;
         }
         let mut now = *step.before;
@@ -240,10 +251,16 @@ impl Judge<'_, '_> {
         finding: usize,
     ) {
         let ActAt { step, side: by, .. } = act;
+        if of == by {
+            self.stays_where_others_go_back(ledger, act);
+        } else {
+            let moved = (&before, &step.after.board.men);
+            Displaced::stays_beside(&mut ledger.dames_displaced[by.other().index()], moved);
+        }
         // What the same hand had moved of the other owner's goes back as well, with these or by itself (P 1.I, P 4.24).
-        let first = ledger.dames_displaced.take().filter(|first| first.by == by);
+        let first = ledger.dames_displaced[by.index()].take();
         let first = first.filter(|first| first.before.of(of.other()) != before.of(of.other()));
-        ledger.displaced_before = first.as_ref().map(|first| (of.other(), first.finding));
+        ledger.displaced_before[by.index()] = first.as_ref().map(|first| (of.other(), first.finding));
         if let Some(first) = first {
             before = first.before.with_those_of(of, &before);
         }
@@ -261,7 +278,7 @@ impl Judge<'_, '_> {
         if !acts.is_empty() {
             self.findings[finding].remedies.push(format!("{to}:{acts}"));
         }
-        ledger.dames_displaced =
+        ledger.dames_displaced[by.index()] =
             Some(Displaced { by, before, base: None, part: DisplacedPart::Whole, finding, is_late: false });
     }
 }

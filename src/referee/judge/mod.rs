@@ -405,8 +405,10 @@ impl<'a, 'r> Judge<'a, 'r> {
         self.note_what_was_taken(ledger, side, &before.board.marks);
         ledger.forget_displaced(self.replay.game(), (side, &before.board.marks));
         // The other's that he has displaced go back till the other throws (L 199, L 211).
-        if ledger.dames_displaced.as_ref().is_none_or(|moved| !moved.is_of_the_others(side)) {
-            (ledger.dames_displaced, ledger.displaced_before) = (None, None);
+        for by in Side::BOTH {
+            if ledger.dames_displaced[by.index()].as_ref().is_none_or(|moved| !moved.is_of_the_others(side)) {
+                ledger.forget_dames_displaced(by);
+            }
         }
         ledger.refusable = None;
         ledger.stray = None;

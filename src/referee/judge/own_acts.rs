@@ -18,8 +18,7 @@ impl Judge<'_, '_> {
     pub(super) fn by_his_acts_alone(&self, ledger: &Ledger, coup: &Coup, stands: &KnownState) -> Option<Men> {
         let (side, items) = (coup.side, self.replay.items());
         let other = side.other();
-        if ledger.dames_displaced.is_none()
-            && !stands.coup.is_some_and(|coup| coup.side == other && coup.played)
+        if !ledger.has_displaced_dames() && !stands.coup.is_some_and(|coup| coup.side == other && coup.played)
         {
             return None;
         }

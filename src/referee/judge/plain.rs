@@ -92,7 +92,7 @@ fn is_over(coup: &CoupLedger, items: &Range<usize>) -> bool {
 fn has_right_wood(ledger: &Ledger) -> bool {
     let lacks_nothing =
         ledger.missing_holes == [0; 2] && ledger.holes_off == [0; 2] && ledger.unmarked.is_none();
-    let is_unmoved = ledger.displaced.is_empty() && ledger.dames_displaced.is_none();
+    let is_unmoved = ledger.displaced.is_empty() && !ledger.has_displaced_dames();
     lacks_nothing && is_unmoved && ledger.unearned == [0; 2] && ledger.ill_wood == [IllWood::NONE; 2]
 }
 

@@ -381,7 +381,7 @@ impl Judge<'_, '_> {
         if let Some(&field) = asker.touched_to_play().first() {
             return Some(reason(TOUCHED, &[named(of), self.place_of(of, field)], laws.dames.touched));
         }
-        if let Some(moved) = ledger.dames_displaced.as_ref().filter(|d| d.by == of) {
+        if let Some(moved) = &ledger.dames_displaced[of.index()] {
             return Some(Grounds::of(&self.findings[moved.finding]));
         }
         let turns_out = [Demand::Oblige, Demand::Forbid].iter().any(|demand| asker.turns_out(*demand, plays));

@@ -2,8 +2,8 @@
 //! act, each is carried out once.
 
 use super::{Begun, Judge};
-use crate::board::Side;
-use crate::replay::{KnownState, NEAR, Role};
+use crate::board::{Completeness, Side};
+use crate::replay::{Coup, KnownState, NEAR, Role};
 
 /// The last two answers, each with its place, for one act may be asked for what stands before it and behind it, in either order; and three from farther back, so that
 /// what stood a few acts before is carried out from near there, where as many behind it were asked for too: [`NEAR`] lie between two of these.
@@ -42,6 +42,19 @@ fn after_throw(step: &Begun<'_>) -> KnownState {
     if step.throw.is_some() {
         (now.board.marks, now.coup, now.pending) = (step.thrown.marks, step.thrown.coup, step.thrown.pending);
         (now.before_lift, now.gone) = (None, None);
+        loses_sight_of_unwritten_play(&mut now, step);
     }
     now
+}
+
+/// Behind a coup whose play is not written its player's dames are not where they were known to be before the throw.
+fn loses_sight_of_unwritten_play(now: &mut KnownState, step: &Begun<'_>) {
+    let is_same = |coup: &Coup| step.before.coup.is_some_and(|before| before.number == coup.number);
+    let Some(coup) = now.coup.filter(|coup| !is_same(coup)) else { return };
+    for side in
+        Side::BOTH.into_iter().filter(|side| coup.board.completeness[side.index()] == Completeness::Nothing)
+    {
+        now.board.completeness[side.index()] = Completeness::Nothing;
+        now.board.men = now.board.men.with_those_of(side, &coup.board.men);
+    }
 }

@@ -87,8 +87,7 @@ impl Asker<'_> {
     pub fn counts_nothing(&self) -> Option<Fault> {
         let law = self.game.handling_rules().filter(|_| begins_anew(self.game))?;
         let most = u32::from(self.game.furniture().dames) + law.may_exceed();
-        let displaced = self.ledger.dames_displaced.as_ref();
-        let stand = |side: Side| displaced.map_or(&self.now.board.men, |moved| &moved.before).total(side);
+        let stand = |side: Side| self.ledger.as_before_displaced(&self.now.board.men).total(side);
         let too_many = |side: Side| (stand(side) > most).then(|| Fault::TooMany { side, dames: stand(side) });
         Side::BOTH.into_iter().find_map(too_many)
     }

@@ -13,13 +13,14 @@ use crate::rules::dice::ThrowValidity;
 use crate::rules::{Manner, Retires};
 use std::slice;
 
-/// Whether dames go back towards where they stood before, and no further: each on its way counts.
+/// Whether dames go back towards where they stood before, and no further: each on its way counts, and none comes to them out of nothing (L 214).
 pub fn goes_back(side: Side, stand: &Men, then: &Men, before: &Men) -> bool {
     let between = |field: u8| {
         let [is, goes, was] = [stand, then, before].map(|men| men.count(side, field));
         (is.min(was)..=is.max(was)).contains(&goes)
     };
-    stand.of(side) != then.of(side) && (0..=25).all(between)
+    let most = stand.total(side).max(before.total(side));
+    stand.of(side) != then.of(side) && (0..=25).all(between) && then.total(side) <= most
 }
 
 /// The same of whosever dames were moved: some go back, and none elsewhere.
@@ -188,7 +189,10 @@ impl Judge<'_, '_> {
         let gone = ledger.coup.gone == Some(side.other());
         let of_the_other = gone || (nobodys && ledger.coup.begun_anew.is_some());
         let his = of_the_other || step.after.coup.is_some_and(|c| c.side != side && c.roll.is_some());
-        let said = ledger.dames_displaced.as_ref().is_some_and(|d| d.by == side);
+        let said = ledger.dames_displaced[side.index()].is_some();
+        if said {
+            self.stays_where_others_go_back(ledger, act);
+        }
         if his && completeness != Completeness::Nothing && !said && !laws.turn.is_empty() {
             let finding = self.find(Fact::OutOfTurn { why: TurnFault::Plays }, Some(side), at, laws.turn);
             self.displace_dames(ledger, act, side, finding);
@@ -206,7 +210,7 @@ impl Judge<'_, '_> {
     /// Dames played by dice that were not his to throw: the other has them put back (R Backgammon, T VI).
     pub fn plays_what_was_not_his(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
         let lies_out_of_turn =
-            |finding: usize| ledger.dames_displaced.as_ref().is_some_and(|moved| moved.finding == finding);
+            |finding: usize| ledger.dames_displaced.iter().flatten().any(|moved| moved.finding == finding);
         if let Some(finding) = ledger.thrown_out_of_turn.filter(|&finding| !lies_out_of_turn(finding)) {
             self.displace_dames(ledger, act, act.side, finding);
         }
@@ -214,10 +218,11 @@ impl Judge<'_, '_> {
 
     /// The other puts dames back that were played out of turn.
     pub fn puts_back_out_of_turn(&mut self, ledger: &Ledger, step: &Begun<'_>, first: usize) -> bool {
-        let Some(Displaced { by, before, finding, .. }) = &ledger.dames_displaced else { return false };
+        let by = step.side().map(Side::other);
+        let displaced = by.and_then(|by| ledger.dames_displaced[by.index()].as_ref());
+        let Some(Displaced { by, before, finding, .. }) = displaced else { return false };
         let stood = self.state_before(step, first).board.men;
-        let goes = Some(*by) == step.side().map(Side::other)
-            && goes_back(*by, &stood, &step.after.board.men, before);
+        let goes = goes_back(*by, &stood, &step.after.board.men, before);
         self.findings[*finding].claimed |= goes;
         goes
     }

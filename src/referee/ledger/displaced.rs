@@ -52,6 +52,14 @@ impl DisplacedPart {
 }
 
 impl Displaced<Men> {
+    /// What else was moved, from how the dames lay to how they lie, stays when these go back; none goes back where that cannot be.
+    pub fn stays_beside(displaced: &mut Option<Displaced<Men>>, (from, to): (&Men, &Men)) {
+        *displaced = displaced.take().and_then(|displaced| {
+            let before = changed_so(&displaced.before, (from, to))?;
+            Some(Displaced { before, ..displaced })
+        });
+    }
+
     /// Whether this side has moved dames of the other's, and none of its own beside them.
     pub fn is_of_the_others(&self, by: Side) -> bool {
         self.by == by && matches!(self.part, DisplacedPart::Of { owner, .. } if owner != by)
@@ -359,4 +367,33 @@ pub fn would_show(owner: Side, before: &Marks, stands: &Marks) -> (u16, u16) {
     let (fichet, points) = before.shown(owner);
     let effaced = stands.fichet(owner.other()) > before.fichet(owner.other());
     (fichet, if effaced { 0 } else { points })
+}
+
+impl Ledger {
+    /// Whether dames lie where one has moved them without the right to.
+    pub fn has_displaced_dames(&self) -> bool {
+        self.dames_displaced.iter().any(Option::is_some)
+    }
+
+    /// The dames as they stand, those that either has displaced lying as they lay.
+    pub fn as_before_displaced(&self, stand: &Men) -> Men {
+        let back = |men: Men, moved: &Displaced<Men>| changed_so(&men, (stand, &moved.before)).unwrap_or(men);
+        self.dames_displaced.iter().flatten().fold(*stand, back)
+    }
+
+    /// What this side had displaced lies as it lay, or as it is to lie.
+    pub fn forget_dames_displaced(&mut self, by: Side) {
+        (self.dames_displaced[by.index()], self.displaced_before[by.index()]) = (None, None);
+    }
+}
+
+/// Dames moved as others were that went from one table to another; none where one is not there.
+fn changed_so(men: &Men, (from, to): (&Men, &Men)) -> Option<Men> {
+    let mut then = *men;
+    let fields = Side::BOTH.into_iter().flat_map(|side| (0..=25).map(move |field| (side, field)));
+    let mut moved = fields.map(|(side, field)| {
+        then.put(side, field, to.count(side, field));
+        then.take(side, field, from.count(side, field))
+    });
+    moved.all(|moved| moved).then_some(then)
 }

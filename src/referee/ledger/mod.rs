@@ -240,10 +240,10 @@ pub struct Ledger {
     pub stray: Option<Stray>,
     /// Marks moved without the right to.
     pub displaced: Vec<Displaced<Marks>>,
-    /// Dames moved without the right to.
-    pub dames_displaced: Option<Displaced<Men>>,
+    /// Dames moved without the right to, by who moved them.
+    pub dames_displaced: [Option<Displaced<Men>>; 2],
     /// Those of the other owner that the same hand had moved before them, still to be put back too: whose, and the finding.
-    pub displaced_before: Option<(Side, usize)>,
+    pub displaced_before: [Option<(Side, usize)>; 2],
     /// The last throw was out of turn, where no law of handling says what comes of it: its finding.
     pub thrown_out_of_turn: Option<usize>,
     /// A demand or word without the right to, which the other may refuse: whose, and its finding.

@@ -27,7 +27,7 @@ impl TableOfPlay {
 impl Ledger {
     /// What stands, the dames of this side lying as they lay before the other displaced them; none where it has not.
     fn as_they_lay(&self, now: &KnownState, side: Side) -> Option<KnownState> {
-        let displaced = self.dames_displaced.as_ref().filter(|displaced| displaced.by != side)?;
+        let displaced = self.dames_displaced[side.other().index()].as_ref()?;
         let mut lay = *now;
         (lay.board.men, lay.before_lift) = (displaced.before, None);
         Some(lay)
@@ -84,7 +84,7 @@ impl Ledger {
         now: &KnownState,
         body: &[(Span, Item<'_>)],
     ) -> Option<(Box<Ledger>, KnownState)> {
-        if self.dames_displaced.is_none() && self.coup.played_from.is_none() {
+        if !self.has_displaced_dames() && self.coup.played_from.is_none() {
             return None;
         }
         let clauses = clauses(body);

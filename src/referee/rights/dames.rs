@@ -223,7 +223,8 @@ impl Asker<'_> {
         let Some(law) = self.game.handling_rules() else { return true };
         let mut hand = HandledDames::default();
         let mut then = *self.now;
-        then.board.men = coup.board.men;
+        // From the table as the dice found it, whatever lay otherwise when they were lifted.
+        (then.board.men, then.before_lift) = (coup.board.men, None);
         for (at, (_, item)) in plays.iter().enumerate() {
             let Item::Played(played) = item else { return false };
             hand.play_by(&allowed, played, at);
@@ -319,22 +320,21 @@ impl Asker<'_> {
             }
         }
         let men = then.board.men;
-        let displaced = self.ledger.dames_displaced.as_ref().filter(|d| d.by == other);
+        let displaced = self.ledger.dames_displaced[other.index()].as_ref();
         if displaced.is_some_and(|d| goes_back(other, &self.now.board.men, &men, &d.before)) {
             return Right::Open;
         }
+        // All that his hand puts, in one turn or in several, is one act.
+        let lay = self.ledger.coup.hand_on_others.as_ref().unwrap_or(&self.now.board.men);
         let puts_right = |open: &handling::OpenFault| {
-            open.that_leaves(&self.now.board.men, &men).is_some()
-                || open.is_put_in_part(&self.now.board.men, &men)
+            open.that_leaves(lay, &men).is_some() || open.is_put_in_part(lay, &men)
         };
         self.ledger.open.iter().any(|open| open.of == other && puts_right(open)).into()
     }
 
     /// Dames put back as they were before the other moved them without the right to, or some of them.
     pub fn puts_dames_back(&self, plays: &[(Span, Item<'_>)]) -> bool {
-        let Some(displaced) = self.ledger.dames_displaced.as_ref().filter(|d| d.by != self.side) else {
-            return false;
-        };
+        let Some(displaced) = &self.ledger.dames_displaced[self.side.other().index()] else { return false };
         if plays.is_empty() || !plays.iter().all(|(_, item)| matches!(item, Item::Played(_))) {
             return false;
         }
