@@ -172,6 +172,7 @@ fn what_moves_nothing_answers_nothing() {
         let off = format!("B: Wj4\nW: {}", nothing.replace(['0', '2'], "4"));
         assert!(!answered("[Score \"Wj8\"]", "E208", &off), "E208 and {off}");
     }
+    assert!(!answered("[Score \"Wf2\"]", "E208", "B: Wf1\nW: j0"), "his fichet is not back");
     let eights = "[Score \"Wj8 Bj8\"]";
     assert!(!answered(eights, "E108", "B: f8\nW: j8"));
     for whole in ["Bf0 j8", "j8 Bf0", "j8\nW: Bf0"] {
