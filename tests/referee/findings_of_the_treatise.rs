@@ -156,6 +156,30 @@ fn an_ecole_whose_points_are_left_standing_is_answered_by_half() {
     assert_eq!(answered("B: Wj4"), whole, "he need not mark it");
 }
 
+/// A jeton put where it stands puts nothing back, nor does one's own jeton the hole that took it (L 178, L 183, L 184): the fault stays open.
+#[test]
+fn what_moves_nothing_answers_nothing() {
+    let answered = |score: &str, code: &str, acts: &str| {
+        let head =
+            format!("[TTN \"1.0\"] [Rules \"lelasseux\"] [Marks \"recorded\"] [Position \"?\"] {score}");
+        let text = format!("{head}\n\nB ??: <due W: +0 B: +0>\n{acts}\nB: ?/?\nW ??: <due W: +0>\n");
+        let report = report(&parse(&text).expect("it reads")[0]);
+        report.findings().iter().find(|f| f.code() == code).expect("a fault").claimed
+    };
+    for nothing in ["j0", "jj0", "j~", "-2", "-0", "f0"] {
+        assert!(!answered("", "E108", &format!("B: f1\nW: {nothing}")), "E108 and {nothing}");
+        assert!(!answered("", "E103", &format!("B: +14:école\nW: {nothing}")), "E103 and {nothing}");
+        let off = format!("B: Wj4\nW: {}", nothing.replace(['0', '2'], "4"));
+        assert!(!answered("[Score \"Wj8\"]", "E208", &off), "E208 and {off}");
+    }
+    assert!(!answered("[Score \"Wf2\"]", "E208", "B: Wf1\nW: j0"), "his fichet is not back");
+    let eights = "[Score \"Wj8 Bj8\"]";
+    assert!(!answered(eights, "E108", "B: f8\nW: j8"));
+    for whole in ["Bf0 j8", "j8 Bf0", "j8\nW: Bf0"] {
+        assert!(answered(eights, "E108", &format!("B: f8\nW: {whole}")), "{whole}");
+    }
+}
+
 /// Points too many are off where the other takes more off than those, which alone go back: « vous les effacez et cela suffit » (P 4.57, L 187); in society also where
 /// he has thrown before the coup was played (P 4.III 48).
 #[test]

@@ -30,6 +30,12 @@ impl Debt {
         self.written && (self.is_too_much() || self.marked().is_none())
     }
 
+    /// Whether he has marked of it, or put his wood for it: none by their number is no mark.
+    pub fn has_marked(&self) -> bool {
+        let is_placed = self.holes != 0 || self.jeton.is_some();
+        self.written && (is_placed || self.marked() != Some(0))
+    }
+
     /// Whether just what is due is marked, with one jeton, and nothing was said of it.
     pub fn is_paid(&self) -> bool {
         self.is_unsaid() && self.two_jetons.is_none() && self.due.is_some() && self.due == self.marked()
@@ -268,6 +274,11 @@ impl Debt {
     /// Whether what was due completes a hole.
     pub fn completes_hole(&self) -> Option<bool> {
         Some(i64::from(self.start?) + i64::from(self.due?) >= self.hole)
+    }
+
+    /// Whether a hole that he has won is marked, alone or among others that are none.
+    pub fn takes_his_hole(&self) -> bool {
+        self.takes_hole() && self.completes_hole() == Some(true)
     }
 
     /// All his points, old and new, that he has marked with two jetons, and the wood with them on one (P 4.66).

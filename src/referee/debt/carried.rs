@@ -71,7 +71,7 @@ impl Debt {
         let (true, Some(due), Some(mut wood)) = (is_false, his.due, given.base) else {
             return;
         };
-        if given.written {
+        if given.has_marked() {
             // What he has marked of it behind that hole stays marked (L 170, L 183).
             let marked = given.marked().filter(|_| self.takes_hole() && !given.takes_hole());
             let Some(marked) = marked else { return };
@@ -135,7 +135,7 @@ impl Debt {
 
     /// The other's hole is off, which he had made by points that were not his: what this side is given goes on from what that took off (P 4.50).
     pub fn others_hole_is_off(&mut self, game: &dyn Game, (owner, points): (Side, u16), won: u16) {
-        if self.written {
+        if self.has_marked() {
             return;
         }
         self.begins_without(owner, points);
@@ -188,7 +188,7 @@ impl Debt {
             to.unmark();
         }
         if std::mem::replace(&mut self.carried, true) {
-            if to.written {
+            if to.has_marked() {
                 return;
             }
             to.wood = to.base;
@@ -265,7 +265,7 @@ impl Debt {
 
     /// Wood of the owner's that was wrongly moved before the dice fell stands again: what is not marked yet goes on from there.
     pub fn goes_on_from(&mut self, owner: Side, then: &Marks) {
-        if self.written && owner == self.to {
+        if owner == self.to && self.has_marked() {
             return;
         }
         for wood in [&mut self.wood, &mut self.base].into_iter().flatten() {

@@ -184,7 +184,7 @@ impl Judge<'_, '_> {
             return true;
         }
         if let Marked::Jeton(Jeton::At { points: Number::Known(points @ 1..), jetons: 2, .. }) = mark.what
-            && ledger.debt_for(side, mark).is_some_and(|(debt, _)| !debt.written)
+            && ledger.debt_for(side, mark).is_some_and(|(debt, _)| !debt.has_marked())
             && self.state_before(step, at).board.marks.jetons(side) == (Jetons { points, jetons: 2 })
         {
             return true;
@@ -289,10 +289,13 @@ impl Judge<'_, '_> {
             self.mends_double(ledger, act, mark);
         }
         ledger.keeps_what_is_his(self.replay.game(), side, mark);
-        let given = ledger.given.as_ref().is_some_and(|d| d.to == side);
+        let given = ledger.given.as_ref().is_some_and(|d| d.to == side && d.has_marked());
         if let Some(own) = ledger.own.as_mut().filter(|d| given && d.closed.is_none()) {
             own.disturbed = true;
-        } else if ledger.own.as_ref().is_some_and(|own| own.is_carried_open() || own.is_paid()) {
+        } else if ledger.own.as_ref().is_some_and(|own| {
+            // His hole takes the other's points as soon as it is marked (L 148).
+            own.is_carried_open() || own.is_paid() || own.takes_his_hole()
+        }) {
             ledger.carry_own_over(self.replay.game());
         }
         let Some((debt, _)) = ledger.debt_for(side, mark) else { return };
@@ -492,7 +495,7 @@ impl Judge<'_, '_> {
 
 /// The wood before the hole of the other's by which `side` may have lost its points, of what he won or was given: what it has marked since is not in it.
 fn before_hole_of_other(ledger: &Ledger, side: Side) -> Option<Marks> {
-    let has_marked = ledger.given.as_ref().is_some_and(|d| d.to == side && d.written);
+    let has_marked = ledger.given.as_ref().is_some_and(|d| d.to == side && d.has_marked());
     let by_roll = ledger.own.as_ref().filter(|d| d.to != side && !has_marked);
     let by_given = ledger.given.as_ref().filter(|d| d.to != side && d.takes_hole());
     by_roll.or(by_given)?.wood

@@ -82,8 +82,9 @@ impl Judge<'_, '_> {
         let is_late = self.raises_a_hole(mark) && (late() || self.retakes_too_late(ledger, act));
         let laws = self.replay.game().laws();
         let what = self.taken_wrongly(closed, act, (mark, has_hole, is_late));
-        // Who has marked too much already has left out nothing that he could mark too late.
-        let lacks = marked.is_none_or(|marked| marked < due || (goes_on && marked != due));
+        // Who has marked too much already has left out nothing that he could mark too late; but behind a fichet that was counted his jeton is late.
+        let is_counted = goes_on && ledger.stray.as_ref().is_some_and(|stray| stray.finding.is_some());
+        let lacks = marked.is_none_or(|marked| marked < due || (is_counted && marked != due));
         if (lacks || self.hand_has_cost(ledger, side)) && self.is_of_points(mark, &now, side) {
             let fact = Fact::TooLate { back: false, misled: closed.is_some_and(|debt| debt.misled) };
             self.too_late(ledger, (side, fact), now.board.marks, at);

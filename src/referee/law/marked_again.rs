@@ -166,9 +166,14 @@ impl Judge<'_, '_> {
 
     /// By this act his own wood stands as before the other's hand, of which this was found; and what was found of that hand with it.
     pub fn his_wood_is_back(&mut self, ledger: &mut Ledger, act: ActAt<'_>, finding: usize) {
-        self.findings[finding].claimed = true;
-        ledger.undone_ecole_is_back(act.side, finding);
         let then = self.state_before(act.step, act.at + 1).board.marks;
+        // The hole or the points by which the other took it may stand yet (L 178, L 184).
+        let stays = |d: &Displaced<Marks>| {
+            let of_marks = d.by != act.side && d.part == DisplacedPart::Whole;
+            d.finding == finding && of_marks && then.shown(d.by) > d.before.shown(d.by)
+        };
+        self.findings[finding].claimed |= !ledger.displaced.iter().any(stays);
+        ledger.undone_ecole_is_back(act.side, finding);
         let of_hand = |d: &&Displaced<Marks>| matches!(d.part, DisplacedPart::Of { .. });
         if let Some(back) = ledger.displaced.iter().find(|d| d.finding == finding) {
             let with_it = |d: &&Displaced<Marks>| d.goes_with(back, act.side, &then);

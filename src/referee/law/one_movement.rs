@@ -83,8 +83,24 @@ impl Asker<'_> {
         let with_the_board = || self.with_the_board().map(|was| was.points).filter(|_| effaced.is_none());
         self.moved_for_false_ecole(marks)
             .or_else(|| self.given_behind_false_hole())
+            .or_else(|| self.puts_up_beside_hole(marks))
             .or_else(with_the_board)
             .unwrap_or_else(stands)
+    }
+
+    /// What the other's hole that is none took off him, and stands, where the jeton behind the fichet of an école puts just that up again: fichet and jeton are told apart
+    /// as where they are put the other way round (L 183, L 190).
+    fn puts_up_beside_hole(&self, marks: &[&Mark]) -> Option<u16> {
+        let (side, other, now) = (self.side, self.side.other(), &self.now.board.marks);
+        let [.., jeton] = marks else { return None };
+        let points =
+            jeton.shows_on_one_jeton().filter(|points| *points > 0 && self.holes_taken_by(marks) > 0)?;
+        let took = |d: &Displaced<Marks>| {
+            let is_whole = d.by == other && d.part == DisplacedPart::Whole;
+            let by_hole = d.before.fichet(other) < now.fichet(other) && now.jetons(side).points == 0;
+            is_whole && by_hole && d.before.shown(side) == (now.fichet(side), points)
+        };
+        self.ledger.displaced.iter().any(took).then_some(points)
     }
 
     /// What the other has moved wrongly of his, where these marks put it back: « on reprend son trou avec deux points et on en ajoute quatre » (L 183, L 194).

@@ -133,9 +133,10 @@ impl Displaced<Marks> {
                 }
                 _ if self.part == DisplacedPart::Pavillon => false,
                 Marked::Jeton(Jeton::At { points: Number::Known(n), jetons, .. }) => {
-                    let back = n == was.points
-                        && jetons <= was.jetons.max(1)
-                        && (n, jetons) != (is.points, is.jetons);
+                    // At the talon there is none of them.
+                    let jetons = if n == 0 { 0 } else { jetons };
+                    let back =
+                        n == was.points && jetons <= was.jetons && (n, jetons) != (is.points, is.jetons);
                     // What a hole takes off that goes back behind it may stand until then (L 148).
                     let other = owner.other();
                     let by_hole = owner == self.by && self.before.fichet(other) > stands.fichet(other);

@@ -53,10 +53,11 @@ impl Ledger {
         }
     }
 
-    /// Who takes the hole that he is given before the roller has marked loses the école on it (G III).
+    /// Who takes the hole that he is given before the roller has marked loses the école on it (G III); by one that is none he loses nothing.
     pub fn loses_his_ecole(&mut self, side: Side, mark: &Mark) {
         let Some((debt, _)) = self.debt_for(side, mark) else { return };
-        let (takes_hole, of_own) = (debt.takes_hole(), self.own.as_ref().is_some_and(|d| d.to == side));
+        let takes_hole = debt.takes_hole() && debt.completes_hole() != Some(false);
+        let of_own = self.own.as_ref().is_some_and(|d| d.to == side);
         // By the other's word he has lost nothing (L 208).
         let misled = self.given.as_ref().is_some_and(|d| d.misled || d.asked_to_mark);
         let open = |own: &&mut Debt| own.closed.is_none() && !own.written && own.due > own.marked();

@@ -239,13 +239,13 @@ impl Asker<'_> {
         if let ([Mark { what: Marked::Jeton(Jeton::At { jetons, points: Number::Known(n), .. }), .. }], true) =
             (marks, self.now.known[self.side.index()].jetons)
             && ((*n, *jetons) == (here.points, here.jetons) || (*n, here.points) == (0, 0))
-            && (*jetons == 1 || !debt.written)
+            && (*jetons == 1 || !debt.has_marked())
             && !(debt.waits_for_jeton() && debt.with(self.game, marks).is_too_much())
         {
             return Right::Open; // it stands there
         }
         // Who leads the other into an error makes it none of his (L 177).
-        let holes_back = !debt.written
+        let holes_back = !debt.has_marked()
             && matches!(first.what, Marked::Holes(Holes(..0)))
             && !self.mends_behind_fichet(debt, first, marks.get(1..).unwrap_or_default());
         let misled = debt.is_misled_to(self.game, marks) && self.marks_beside_old_points(marks).is_none();
@@ -277,7 +277,7 @@ impl Asker<'_> {
         let here = self.now.board.marks.jetons(self.side);
         let late = |m: &&Mark| {
             matches!(m.what, Marked::Jeton(Jeton::At { points: Number::Known(n), jetons: 2, .. })
-                if !debt.written && n > 0 && (n, 1) == (here.points, here.jetons))
+                if !debt.has_marked() && n > 0 && (n, 1) == (here.points, here.jetons))
         };
         marks.iter().any(late) && debt.due != Some(0) && debt.start == Some(here.points)
     }

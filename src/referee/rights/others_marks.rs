@@ -384,7 +384,7 @@ impl Asker<'_> {
         let Marked::Jeton(Jeton::At { points: Number::Known(n @ 1..), jetons, .. }) = mark.what else {
             return false;
         };
-        let given = self.ledger.given.as_ref().filter(|d| d.to == self.side && d.written);
+        let given = self.ledger.given.as_ref().filter(|d| d.to == self.side && d.has_marked());
         let stood = given.and_then(|d| d.wood).map(|wood| wood.jetons(self.side.other()));
         given.is_some_and(|d| d.takes_hole() || jetons == 2) && stood == Some(Jetons { points: n, jetons })
     }

@@ -92,8 +92,12 @@ impl Asker<'_> {
 
     /// Behind his play: whether it is too late or too much is not known where the worth is not.
     pub(super) fn behind_a_closed(&self, debt: &Debt, marks: &[&Mark]) -> Right {
+        let by_number =
+            |mark: &Mark| matches!(mark.what, Marked::Points { less: false, number: Number::Unknown });
+        // Of how many he marks too much, and so whether it is any, is not told.
+        let is_untold = || marks.iter().all(|mark| by_number(mark)) && debt.due <= debt.marked();
         match self.behind(marks) {
-            Right::Closed if debt.due.is_none() => Right::Unknown,
+            Right::Closed if debt.due.is_none() || is_untold() => Right::Unknown,
             right => right,
         }
     }
