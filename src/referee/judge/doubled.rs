@@ -57,17 +57,20 @@ impl Judge<'_, '_> {
             return;
         }
         let goes_back = |number: usize| ledger.displaced.iter().any(|d| d.finding == number);
-        let is_it = |(number, found): &(usize, &Finding)| {
-            found.player == Some(of)
-                && !found.claimed
-                && found.fact == Fact::Doubled { what: Double::Pavillon }
-                && ledger.is_found_here(*number)
-                && !goes_back(*number)
-        };
-        let last = self.findings.numbered_since(0).rev().take(FOUND_LAST).find(is_it);
-        if let Some((number, _)) = last {
+        let last = self.wrong_pavillons_up(of).find(|&n| ledger.is_found_here(n) && !goes_back(n));
+        if let Some(number) = last {
             self.findings[number].claimed = true;
         }
+    }
+
+    /// Where it was found that this side's pavillon was not his, and nobody has answered it yet; the last first.
+    pub(super) fn wrong_pavillons_up(&self, of: Side) -> impl Iterator<Item = usize> {
+        let is_it = move |found: &Finding| {
+            let is_wrong = found.fact == Fact::Doubled { what: Double::Pavillon };
+            is_wrong && found.player == Some(of) && !found.claimed
+        };
+        let last = self.findings.numbered_since(0).rev().take(FOUND_LAST);
+        last.filter(move |(_, found)| is_it(found)).map(|(number, _)| number)
     }
 
     /// He has put right himself what he marked double: in society, before he plays or throws, that is no fault (P 4.III 42); else it is answered.

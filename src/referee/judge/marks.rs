@@ -46,6 +46,12 @@ impl Judge<'_, '_> {
             return;
         }
         self.takes_schooled_off(ledger, act, side);
+        self.marks_own_wood(ledger, act, mark);
+    }
+
+    /// The same of his own wood.
+    fn marks_own_wood(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) {
+        let side = act.side;
         let ecoles = self.replay.game().laws().ecoles;
         if ecoles && self.claims_said(ledger, act, mark) {
             return;

@@ -182,7 +182,11 @@ impl Judge<'_, '_> {
         let holes = &step.after.holes;
         let rightly = |taken| match taken {
             true => holes.may_have_pavillon(side),
-            false => step.before.board.marks.pavillon != Some(side) && !holes.may_have_pavillon(side.other()),
+            false => {
+                step.before.board.marks.pavillon != Some(side)
+                    && !holes.may_have_pavillon(side.other())
+                    && self.wrong_pavillons_up(side.other()).next().is_none()
+            }
         };
         taken.is_none_or(|taken| self.replay.game().laws().ecole.pavillon_any_time.value && rightly(taken))
     }
