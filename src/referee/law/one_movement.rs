@@ -345,8 +345,8 @@ impl Judge<'_, '_> {
     pub fn with_hole_off_behind(&self, ledger: &Ledger, act: ActAt<'_>, mut now: KnownState) -> KnownState {
         let (side, other) = (act.side, act.side.other());
         let fichet = now.board.marks.fichet(other);
-        let stood = ledger.wood_before_hole_of(other).map(|wood| wood.fichet(other));
-        let Some(stood) = stood.filter(|stood| *stood < fichet) else {
+        let wood = ledger.wood_before_hole_of(other).filter(|wood| wood.fichet(other) < fichet);
+        let Some((stood, was)) = wood.map(|wood| (wood.fichet(other), wood.jetons(side))) else {
             return now;
         };
         // Mere words part nothing (P 4.62).
@@ -363,7 +363,15 @@ impl Judge<'_, '_> {
             },
             _ => false,
         };
-        if behind.take_while(goes_on).any(|(_, item)| takes_off(item)) {
+        // Put up behind that by its own place, it was not put up by this.
+        let puts_up = |item: &Item<'_>| match item {
+            Item::Mark(Mark { what: Marked::Jeton(Jeton::At { points, .. }), owner, .. }) => {
+                owner.is_none_or(|owner| owner == side) && *points == Number::Known(was.points)
+            }
+            _ => false,
+        };
+        let mut hand = behind.take_while(goes_on).map(|(_, item)| item);
+        if hand.any(takes_off) && !hand.any(puts_up) {
             now.board.marks.set_fichet(other, stood);
         }
         now
