@@ -4,7 +4,7 @@
 
 use super::{Coup, DamesBetween, KnownState, NEAR, Replay, Role};
 use crate::board::{Completeness, Men, Move, Play, Side, Spot};
-use crate::record::lexicon::is_mere_word;
+use crate::record::lexicon::{is_by_the_way, is_mere_word};
 use crate::record::{Demand, Item, Played, Speaker};
 use crate::rules::Game;
 use crate::rules::handling::WrongCoinPenalty;
@@ -135,38 +135,34 @@ impl Replay<'_> {
 
     /// A turn with those of the same player that follow it, whatever is said by the way between them: they are one play.
     fn with_turns_behind(&self, side: Side, items: &Range<usize>) -> Range<usize> {
-        let (mut talks, mut said) = (None, false);
+        let mut talks = None;
         let mut is_another = |at: &usize| match (self.item(*at), talks) {
             (Some(Item::Turn { throw: Some(_), .. }) | None, _) => true,
             (Some(Item::Turn { who, .. }), _) => {
-                let is_silent = talks.is_some() && !std::mem::take(&mut said);
                 talks = Some(who).filter(|who| *who != Speaker::Player(side));
-                is_silent
+                false
             }
-            (Some(item), Some(who)) => {
-                said = true;
-                !is_mere_word(who, &item)
-            }
+            (Some(item), Some(who)) => !is_mere_word(who, &item),
             (Some(_), None) => false,
         };
         let behind = self.in_line(items.end..items.end + NEAR).take_while(|at| !is_another(at));
         items.start..behind.last().map_or(items.end, |last| last + 1)
     }
 
-    /// Where the items of a line stand, to its end: without its variations and statements.
-    fn in_line(&self, items: Range<usize>) -> impl Iterator<Item = usize> {
+    /// Where the items of a line stand, to its end: without its variations, statements and remarks, which part nothing that is done.
+    pub(crate) fn in_line(&self, items: Range<usize>) -> impl Iterator<Item = usize> {
         let mut next = items.start;
         iter::from_fn(move || {
             while next < items.end {
-                let at = next;
-                next = match self.item(at)? {
+                let (at, item) = (next, self.item(next)?);
+                next = match item {
                     Item::Close => return None,
                     Item::OpenVariation | Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic => {
                         self.record.end_of(at)
                     }
                     _ => at + 1,
                 };
-                if next == at + 1 {
+                if next == at + 1 && !item.is_beside() {
                     return Some(at);
                 }
             }
@@ -174,10 +170,16 @@ impl Replay<'_> {
         })
     }
 
+    /// What a demand names first.
+    pub(crate) fn first_named(&self, demand: usize) -> Option<Item<'_>> {
+        let mut behind = self.in_line(demand + 1..self.record.len()).filter_map(|at| self.item(at));
+        behind.find(|item| !is_by_the_way(item))
+    }
+
     /// The dames of a demand.
     fn legs_demanded(&self, demand: usize) -> Option<Vec<Leg>> {
         let mut legs = Vec::new();
-        for at in demand + 1.. {
+        for at in self.in_line(demand + 1..self.record.len()) {
             match self.item(at) {
                 Some(Item::Played(played)) if self.role(at) == Role::Demanded => {
                     legs.extend(ways(&played)?.map(|(from, to)| (from, to.index())));

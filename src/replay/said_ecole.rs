@@ -61,7 +61,7 @@ impl Replay<'_> {
     }
 
     /// The items of this line of play from `at` back, as far as near ones go.
-    pub(super) fn line_back_from(&self, at: usize) -> impl Iterator<Item = (usize, Item<'_>)> {
+    pub(crate) fn line_back_from(&self, at: usize) -> impl Iterator<Item = (usize, Item<'_>)> {
         let (mut depth, mut replaced) = (0u32, 0u32);
         let near = (at.saturating_sub(NEAR)..=at).rev();
         near.map_while(|at| Some((at, self.item(at)?))).filter(move |(_, item)| match item {

@@ -5,6 +5,7 @@ use super::places::{Places, StepRange};
 use super::run::Run;
 use super::{Coup, KnownState, PlainActs, Seating, SilencePolicy, Walk};
 use crate::board::{Marks, Roll, Side};
+use crate::record::lexicon::declaration;
 use crate::record::{Demand, Head, Item, OpeningResult, Record, Speaker, Throw};
 use crate::rules::{self, Game, GameState, Odds, OpeningWinner, Over, Registry, UnknownRules};
 use crate::text::Span;
@@ -462,7 +463,8 @@ fn roles(record: &Record) -> Vec<Role> {
             // What stands behind `allow` is done.
             Item::Demand(demand) => (demanded, names_some) = (demand != Demand::Allow, false),
             // What he says or does besides, or what is stated of it, is not demanded.
-            Item::Said(_) | Item::Does(_) if names_some => {}
+            Item::Does(_) => {}
+            Item::Said(words) if names_some || declaration(words).is_none() => {}
             item if demanded && (item.is_act() || matches!(item, Item::Dame { .. })) => {
                 (roles[at], names_some) = (Role::Demanded, true);
             }

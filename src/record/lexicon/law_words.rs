@@ -312,6 +312,33 @@ pub(crate) fn is_mere_word(who: Speaker, item: &Item<'_>) -> bool {
     }
 }
 
+/// Whether this is but said or done by the way, between what belongs together (P 4.62).
+pub(crate) fn is_by_the_way(item: &Item<'_>) -> bool {
+    match item {
+        Item::Said(words) => declaration(words).is_none(),
+        item => matches!(item, Item::Does(_)),
+    }
+}
+
+impl Item<'_> {
+    /// Whether it is only remarked or stated beside the game, and stands by itself: what it is written between belongs together as if it were not there.
+    pub(crate) const fn is_beside(&self) -> bool {
+        matches!(
+            self,
+            Item::Comment(_)
+                | Item::Position(_)
+                | Item::TurnIs(_)
+                | Item::Chances { .. }
+                | Item::OrderUnknown
+                | Item::Finding { .. }
+                | Item::Paid { .. }
+                | Item::Account { .. }
+                | Item::Cite(_)
+                | Item::Print(_)
+        )
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

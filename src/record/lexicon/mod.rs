@@ -5,7 +5,7 @@ mod law_words;
 mod tags;
 
 pub use law_words::{Declaration, LAW_WORDS, declaration};
-pub(crate) use law_words::{act_of_cube, is_mere_word, nearly_declaration, respelled};
+pub(crate) use law_words::{act_of_cube, is_by_the_way, is_mere_word, nearly_declaration, respelled};
 pub use tags::{FRENCH_TAGS, OTHER_TAGS, TAGS, TAGS_READ, is_others_tag, tag_named};
 
 use crate::board::{Roll, Side};

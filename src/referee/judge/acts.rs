@@ -161,8 +161,9 @@ impl Judge<'_, '_> {
             return;
         }
         // Who touches to play goes on; only he has risen who touches his dames to lift them (L 197).
-        let behind = self.replay.items().get(at + 1..).unwrap_or_default().iter();
-        let next = behind.map(|(_, item)| item).find(|item| !matches!(item, Item::Dame { .. }));
+        let (replay, end) = (self.replay, self.replay.record().len());
+        let mut behind = replay.in_line(at + 1..end).filter_map(|at| replay.item(at));
+        let next = behind.find(|item| !matches!(item, Item::Dame { .. }));
         if !matches!(next, Some(Item::Handled(Handling::Lift))) {
             ledger.own_of_mut(side).into_iter().for_each(Debt::goes_on_with_the_game);
         }

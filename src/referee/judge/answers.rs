@@ -51,12 +51,12 @@ pub(super) fn whole_demand<'r>(
     replay: &'r Replay<'_>,
     items: Range<usize>,
 ) -> (Vec<(Span, Item<'r>)>, usize) {
-    let parts = |item| matches!(item, Item::Demand(_) | Item::Turn { .. } | Item::OpenVariation);
-    let behind = items.start + 1..items.end;
-    let stop = behind.clone().find(|&i| parts(replay.items()[i].1)).unwrap_or(items.end);
-    let named = (behind.start..stop).filter(|&i| replay.role(i) == Role::Demanded);
-    let end = named.clone().last().unwrap_or(items.start) + 1;
-    (std::iter::once(items.start).chain(named).map(|i| replay.items()[i]).collect(), end)
+    let parts = |item| matches!(item, Item::Demand(_) | Item::Turn { .. });
+    let behind = replay.in_line(items.start + 1..items.end).take_while(|&i| !parts(replay.items()[i].1));
+    let named = behind.filter(|&i| replay.role(i) == Role::Demanded);
+    let whole: Vec<usize> = std::iter::once(items.start).chain(named).collect();
+    let end = whole[whole.len() - 1] + 1;
+    (whole.into_iter().map(|i| replay.items()[i]).collect(), end)
 }
 
 impl Judge<'_, '_> {
@@ -234,8 +234,8 @@ impl Judge<'_, '_> {
         touched.retain(|field| legs.iter().all(|leg| leg.from != *field));
         let by_hand = self.replay.game().handling_rules().is_none();
         // That a dame he touched be played is no answer to what he has not played yet (P 4.17).
-        let of_touched = |at: usize| match self.replay.items().get(at + 1) {
-            Some((_, Item::Played(played))) => {
+        let of_touched = |at: usize| match self.replay.first_named(at) {
+            Some(Item::Played(played)) => {
                 played.from.as_slice().iter().all(|spot| spot.index().is_some_and(|x| touched.contains(&x)))
             }
             _ => false,

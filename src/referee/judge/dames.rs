@@ -12,6 +12,7 @@ use super::done_with_dames::{DoneWithDames, acts_of_dames, plays_unseen};
 use super::wrong_play::{plays_smaller_only, wrong_play};
 use super::{Begun, Judge};
 use crate::board::{Completeness, Men, Move, Play, Roll, Side};
+use crate::record::lexicon::is_by_the_way;
 use crate::record::{Demand, Item, Played};
 use crate::replay::Coup;
 use crate::rules::Kind;
@@ -247,7 +248,11 @@ impl Judge<'_, '_> {
 
     /// Whether dice are thrown behind this step: what was held in the hand till then counts as let go.
     fn is_thrown_next(&self, step: &Begun<'_>) -> bool {
-        matches!(self.replay.record().turn_at(step.items.end), Some((_, Some(_))))
+        let behind = self.replay.in_line(step.items.end..self.replay.record().len());
+        let is_passed =
+            |item: &Item<'_>| matches!(item, Item::Turn { throw: None, .. }) || is_by_the_way(item);
+        let next = behind.filter_map(|at| self.replay.item(at)).find(|item| !is_passed(item));
+        matches!(next, Some(Item::Turn { .. }))
     }
 
     /// A coup that the roll does not allow is found, and stays open to the other's answer.

@@ -13,7 +13,7 @@ use super::Judge;
 use super::grounds::{Grounds, THROWN_SINCE};
 use super::reasons::{reason, void_throw};
 use crate::board::{Marks, Side};
-use crate::record::{Holes, Item, Jeton, Mark, Marked, Number, Reason};
+use crate::record::{Holes, Jeton, Mark, Marked, Number, Reason};
 use crate::replay::Coup;
 use crate::rules::dice::ThrowValidity;
 use crate::rules::ecoles::TwoJetons;
@@ -335,9 +335,8 @@ impl Judge<'_, '_> {
     }
 
     /// The same of marks that he demands.
-    pub(super) fn tell_demanded_mark(&mut self, ledger: &Ledger, of: Side, at: usize, finding: usize) {
-        let Some(Item::Mark(mark)) = self.replay.item(at + 1) else { return };
-        let told = self.why_not_to_mark(ledger, of, &mark);
+    pub(super) fn tell_demanded_mark(&mut self, ledger: &Ledger, of: Side, mark: &Mark, finding: usize) {
+        let told = self.why_not_to_mark(ledger, of, mark);
         self.tell_because(told, finding);
     }
 

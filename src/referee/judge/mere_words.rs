@@ -1,4 +1,4 @@
-//! Words without force: what is said by the way, or by an onlooker, parts nothing that belongs together (P 4.62, P 4.69, P 4.76).
+//! Words without force: what is said by the way, or by an onlooker, parts nothing that belongs together (P 4.62, P 4.69, P 4.76), nor does silence.
 //! Takes a place in the record, gives that behind the talk; whether an item is no more than that.
 
 use super::Judge;
@@ -41,7 +41,7 @@ impl Judge<'_, '_> {
         while let Some((who, None)) = record.turn_at(at) {
             let behind = record.items_in(at + 1..record.len());
             let said = behind.take_while(|(_, item)| is_mere_word(who, item)).count();
-            if said == 0 || !record.is_turn(at + 1 + said) {
+            if !record.is_turn(at + 1 + said) {
                 return at;
             }
             at += 1 + said;

@@ -329,7 +329,10 @@ impl Judge<'_, '_> {
             _ => None,
         });
         let lies = coup.board.men.with_those_of(side, &step.after.board.men);
-        let by_numbers = || acts.goes_by_numbers(roll) || allowed.has_play_of(acts.legs(), |_| false);
+        // A table that comes out right is no excuse for a dame let go where none may stand (L 42, L 61).
+        let may_stand = |leg: &Move| leg.to == OFF || allowed.opens(leg.to);
+        let each_by_its_number = || acts.goes_by_numbers(roll) && acts.legs().iter().all(may_stand);
+        let by_numbers = || each_by_its_number() || allowed.has_play_of(acts.legs(), |_| false);
         keeps_plein()
             && by_numbers()
             && plays.all(|played| allowed.route_is_open(&played))

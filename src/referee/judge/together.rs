@@ -80,7 +80,7 @@ impl Judge<'_, '_> {
         let goes_on = |at: usize, item: &Item<'_>| match item {
             Item::Turn { who, throw: None } if *who == Speaker::Player(side) => true,
             Item::Turn { .. } => self.behind_mere_words(at) > at,
-            Item::Mark(_) | Item::Said(_) | Item::Does(_) => true,
+            Item::Mark(_) | Item::Said(_) | Item::Does(_) | Item::Comment(_) => true,
             _ => false,
         };
         let from = step.items.end;
@@ -150,7 +150,7 @@ impl Judge<'_, '_> {
                 Item::Played(played)
                     if played.owner.is_some_and(|owner| owner != side) || played.comes_back() => {}
                 // Who touches the dame before he plays it plays on all the same (L 46).
-                Item::Handled(Handling::Touch) | Item::Dame { .. } => {}
+                Item::Handled(Handling::Touch) | Item::Dame { .. } | Item::Comment(_) => {}
                 Item::Mark(_) | Item::Said(_) | Item::Does(_) | Item::Played(_) => {
                     if self.is_play(at) && self.replay.role(at) == Role::Plain {
                         return (at, true);

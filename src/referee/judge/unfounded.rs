@@ -10,7 +10,7 @@ use super::super::rights::{Asker, Right};
 use super::super::why_unknown::WhyUnknown;
 use super::{ActAt, Judge};
 use crate::board::{Marks, Side};
-use crate::record::lexicon::{Declaration, declaration};
+use crate::record::lexicon::{Declaration, declaration, is_by_the_way};
 use crate::record::{Holes, Item, Jeton, Mark, Marked, Number, Silence, Speaker};
 use crate::replay::KnownState;
 use crate::text::Span;
@@ -335,9 +335,10 @@ impl Judge<'_, '_> {
         let is_none = |item: &Item<'_>| match item {
             Item::Turn { who, throw: None } => *who == Speaker::Player(side),
             Item::Mark(mark) => mark.what == Marked::Jeton(Jeton::Up) && mark.owner.is_none_or(|o| o == side),
-            _ => false,
+            item => item.is_beside() || is_by_the_way(item),
         };
-        let (previous, _) = self.replay.items()[..at].iter().rfind(|(_, item)| !is_none(item))?;
+        let (previous, _) = self.replay.line_back_from(at).skip(1).find(|(_, item)| !is_none(item))?;
+        let previous = &self.replay.items()[previous].0;
         let last = self.findings.last()?;
         let fichet = matches!(&last.fact, Fact::Doubled { what } if what.is_of_hole());
         (last.player == Some(side) && last.span == *previous && fichet).then(|| self.findings.len() - 1)
@@ -394,10 +395,11 @@ impl Judge<'_, '_> {
     /// A word or a demand that the law does not open: the other need not heed it.
     pub fn refusable(&mut self, ledger: &mut Ledger, by: Side, at: usize, end: usize) -> usize {
         let finding = self.not_open(by, at, end);
-        let items = self.replay.items();
-        if let (Item::Demand(_), Some((_, Item::Mark(_)))) = (items[at].1, items.get(at + 1)) {
+        if let (Some(Item::Demand(_)), Some(Item::Mark(mark))) =
+            (self.replay.item(at), self.replay.first_named(at))
+        {
             self.tell_what_is_due(ledger, by.other(), finding);
-            self.tell_demanded_mark(ledger, by.other(), at, finding);
+            self.tell_demanded_mark(ledger, by.other(), &mark, finding);
         }
         self.may_be_refused(ledger, by, finding);
         finding
@@ -427,26 +429,20 @@ impl Judge<'_, '_> {
         let last = items[end.max(at + 1) - 1].0.end;
         let what = self.replay.record().text(Span { start: items[at].0.start, end: last }).to_owned();
         let laws = self.replay.game().laws();
+        let named = || self.replay.first_named(at);
         let articles = match items[at].1 {
             Item::Mark(_) if laws.others_marks.is_empty() => laws.end,
             Item::Mark(_) => laws.others_marks,
             Item::Handled(_) if !laws.leaving.stayed.is_empty() => laws.leaving.stayed,
             // To send back him who went, or to make him go (L 156, L 170).
-            Item::Demand(_) if matches!(items.get(at + 1), Some((_, Item::Handled(_)))) => {
-                laws.leaving.no_hole
-            }
-            Item::Demand(_) if matches!(items.get(at + 1), Some((_, Item::Mark(_)))) => {
-                laws.demand_of_marks()
-            }
+            Item::Demand(_) if matches!(named(), Some(Item::Handled(_))) => laws.leaving.no_hole,
+            Item::Demand(_) if matches!(named(), Some(Item::Mark(_))) => laws.demand_of_marks(),
             // A missing dame that comes back, or is to wait (L 214).
             Item::Played(played) if played.comes_back() => laws.dames.missing,
-            Item::Demand(_)
-                if matches!(items.get(at + 1), Some((_, Item::Said(_))))
-                    && !laws.forced_for_all.is_empty() =>
-            {
+            Item::Demand(_) if matches!(named(), Some(Item::Said(_))) && !laws.forced_for_all.is_empty() => {
                 laws.forced_for_all
             }
-            Item::Demand(_) if matches!(items.get(at + 1), Some((_, Item::Played(played))) if played.comes_back()) => {
+            Item::Demand(_) if matches!(named(), Some(Item::Played(played)) if played.comes_back()) => {
                 laws.dames.missing
             }
             Item::Said(words) => match declaration(words) {

@@ -7,7 +7,7 @@ use super::super::rights::{Asker, Right, holes_taken, mark};
 use super::super::{Fact, NoEcole};
 use super::one_movement::is_let_go;
 use crate::board::Side;
-use crate::record::lexicon::declaration;
+use crate::record::lexicon::is_by_the_way;
 use crate::record::{Item, Jeton, Mark, Marked, Number, Reason};
 use crate::replay::says_ecole;
 use crate::text::Span;
@@ -90,7 +90,9 @@ impl Asker<'_> {
             (Claimed::Beyond(_, beyond), _) => {
                 *beyond <= self.due_behind_an_ecole() && self.doubles_an_ecole(marks).is_none()
             }
-            (Claimed::Nothing, _) => self.is_granted_as_given(number) && !takes_off,
+            (Claimed::Nothing, _) => {
+                (self.is_granted_as_given(number) || self.leaves_jeton_where_it_is(marks)) && !takes_off
+            }
             _ => false,
         };
         if !whole && unknown && found == Claimed::Nothing && number != Number::Unknown {
@@ -304,15 +306,14 @@ impl Judge<'_, '_> {
     fn is_behind_his_hole(&self, ledger: &Ledger, ActAt { step, side, at }: ActAt<'_>) -> bool {
         let between = |item: &Item<'_>| match item {
             Item::Mark(mark) => matches!(mark.what, Marked::Pavillon(_)),
-            Item::Said(words) => declaration(words).is_none(),
-            _ => false,
+            item => item.is_beside() || is_by_the_way(item),
         };
         let of_fichet = |mark: &Mark| matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
         let his = |mark: &Mark| mark.owner.is_none_or(|owner| owner == side) && of_fichet(mark);
         let fichet = |at: usize| self.state_before(step, at).board.marks.fichet(side);
         let stood = ledger.own.as_ref().and_then(Debt::stood).map(|wood| wood.fichet(side));
-        match self.replay.items()[..at].iter().enumerate().rfind(|(_, (_, item))| !between(item)) {
-            Some((mark, (_, Item::Mark(m)))) if his(m) => {
+        match self.replay.line_back_from(at).skip(1).find(|(_, item)| !between(item)) {
+            Some((mark, Item::Mark(m))) if his(&m) => {
                 let then = fichet(mark + 1);
                 then > fichet(mark) && stood.is_none_or(|stood| then > stood)
             }
@@ -333,6 +334,7 @@ impl Judge<'_, '_> {
         let number = self.asker(&behind, ledger, side).number_of(&marks);
         let moved = asker.puts_back_what_was_moved(&marks);
         let beside = asker.marks_beside_old_points(&marks);
+        let is_nothing = asker.leaves_jeton_where_it_is(&marks);
         // Found by what is due, it is found once.
         let run = ledger.run;
         let broken = asker.keeps_broken_bredouille(&marks) && asker.doubles_an_ecole(&marks).is_none();
@@ -350,6 +352,7 @@ impl Judge<'_, '_> {
                 self.marks_ecole_double(ledger, act);
                 self.claims_beyond(ledger, act, (&claims, beyond));
             }
+            Claimed::Nothing if is_nothing => {}
             Claimed::Nothing => {
                 let number = match (number, mark.what) {
                     // There is no école of holes (P 4.52, L 184): by the fichet he lays claim to what lacked of it.

@@ -8,7 +8,8 @@ use super::super::ledger::{ClaimableEcole, DisplacedPart, Ledger};
 use super::super::rights::{Asker, Right};
 use super::super::{Fact, Finding};
 use crate::board::{Jetons, Marks, Side};
-use crate::record::{Holes, Item, Jeton, Mark, Marked, Number, Speaker};
+use crate::record::lexicon::is_by_the_way;
+use crate::record::{Holes, Item, Jeton, Mark, Marked, Number};
 use crate::rules::Game;
 
 /// Points too many that come off.
@@ -261,8 +262,11 @@ impl Judge<'_, '_> {
     /// whichever order (P 4.III 42).
     fn before_jeton_goes_back(&self, ActAt { step, side, at }: ActAt<'_>) -> Marks {
         let mut stands = self.state_before(step, at).board.marks;
-        let goes_on = |item: &&Item<'_>| !matches!(item, Item::Turn { who, throw: None } if *who == Speaker::Player(side));
-        let behind = self.replay.items()[at + 1..].iter().map(|(_, item)| item).find(goes_on);
+        let goes_on = |(place, item): &(usize, &Item<'_>)| match item {
+            Item::Turn { .. } => self.goes_on_in(side, *place),
+            item => is_by_the_way(item),
+        };
+        let behind = self.movement_from(at + 1).find(|act| !goes_on(act)).map(|(_, item)| item);
         let fichet = stands.fichet(side);
         let back = match behind {
             Some(Item::Mark(mark)) if mark.owner.is_none_or(|owner| owner == side) => match mark.what {

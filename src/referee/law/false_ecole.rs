@@ -5,11 +5,31 @@ use super::super::Fact;
 use super::super::debt::Debt;
 use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger};
+use super::super::rights::Asker;
 use super::super::why_unknown::WhyUnknown;
 use super::no_ecole::NoEcole;
 use crate::board::Side;
-use crate::record::{Mark, Marked, Number};
+use crate::record::{Jeton, Mark, Marked, Number};
 use crate::rules::Game;
+
+impl Asker<'_> {
+    /// Whether by this he lets his jeton go where it stands: no point is marked, and that is no école, be it said or not (L 183, P 4.61).
+    pub fn leaves_jeton_where_it_is(&self, marks: &[&Mark]) -> bool {
+        let stands = self.now.board.marks.jetons(self.side);
+        let [
+            Mark {
+                what: Marked::Jeton(Jeton::At { points: Number::Known(points), jetons, held: false }),
+                ..
+            },
+        ] = marks
+        else {
+            return false;
+        };
+        let is_there =
+            (*points, *jetons) == (stands.points, stands.jetons) || (*points, stands.points) == (0, 0);
+        self.now.known[self.side.index()].jetons && is_there && self.number_of(marks) == Number::Unknown
+    }
+}
 
 impl Judge<'_, '_> {
     /// Points marked as an école where none is open are those that he is given and has not marked, whatever he meant: "l'on ne met pas à l'école sur

@@ -7,11 +7,9 @@ use super::super::debt::Debt;
 use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{Displaced, Ledger};
 use crate::board::{Jetons, Marks, Side};
+use crate::record::lexicon::is_by_the_way;
 use crate::record::{Item, Mark, Marked, Number, Reason};
 use crate::rules::Game;
-
-/// In so many portions a sum is marked.
-const MOST_PORTIONS: usize = 8;
 
 impl Ledger {
     /// How many points the throw before gave this side, and it has left out; none where the other has demanded them (L 186).
@@ -104,15 +102,17 @@ impl Judge<'_, '_> {
 
     /// How many points he marks by number right behind this mark: they are of one sum.
     fn numbers_behind(&self, act: ActAt<'_>) -> u16 {
-        let number = |at: usize| match self.replay.item(at) {
-            Some(Item::Mark(Mark {
+        let number = |item: &Item<'_>| match *item {
+            Item::Mark(Mark {
                 owner: None,
                 what: Marked::Points { less: false, number: Number::Known(n) },
                 reason,
-            })) if reason != Some(Reason::Ecole) => Some(n),
+            }) if reason != Some(Reason::Ecole) => Some(n),
             _ => None,
         };
-        (act.at + 1..act.step.items.end).take(MOST_PORTIONS).map_while(number).fold(0, u16::saturating_add)
+        let in_turn = self.movement_from(act.at + 1).take_while(|(place, _)| *place < act.step.items.end);
+        let behind = in_turn.map(|(_, item)| item).filter(|item| !is_by_the_way(item));
+        behind.map_while(number).fold(0, u16::saturating_add)
     }
 
     /// `by_number`: it is marked so, and so many points behind it; what is marked too late before it does not stand in it, as it does where the jeton is put.

@@ -6,10 +6,9 @@ use super::super::ledger::{ClaimableEcole, Displaced, DisplacedPart, Ledger};
 use super::super::rights::{Asker, holes_taken};
 use super::ecole::{Claimed, claimed};
 use crate::board::{Jetons, Marks, Side};
-use crate::record::lexicon::declaration;
-use crate::record::{Holes, Item, Jeton, Mark, Marked, Number, Reason};
+use crate::record::lexicon::is_by_the_way;
+use crate::record::{Claim, Holes, Item, Jeton, Mark, Marked, Number, Reason};
 use crate::replay::KnownState;
-use crate::text::Span;
 
 /// So many marks by place, one behind the other, are read as one: more are no école.
 const MARKED_TOGETHER: usize = 8;
@@ -236,6 +235,17 @@ impl Asker<'_> {
 }
 
 impl Judge<'_, '_> {
+    /// What stands from here on in this line of play, as far as a movement of the hand may go: what is remarked or stated parts nothing of it, but rights, which
+    /// hold at their own place.
+    pub fn movement_from(&self, at: usize) -> impl Iterator<Item = (usize, &Item<'_>)> {
+        let (mut from, items) = (at, self.replay.items());
+        let is_asked = |at: usize| matches!(items[at].1, Item::OpenClaim(Claim::Can | Claim::Cannot));
+        let line = self.replay.in_line(at..items.len());
+        let unasked =
+            line.take_while(move |&place| !(std::mem::replace(&mut from, place)..place).any(is_asked));
+        unasked.take(MARKED_TOGETHER).map(|place| (place, &items[place].1))
+    }
+
     /// This mark, and those by place of the same player that stand right behind it, with the place behind the last: one mark together. Behind the fichet
     /// the jeton may be moved in his next turn: it alone tells how many points they are (L 178).
     pub fn marks_from(&self, ledger: &Ledger, act: ActAt<'_>, now: &KnownState) -> (Vec<&Mark>, usize) {
@@ -246,11 +256,11 @@ impl Judge<'_, '_> {
         let of_fichet = |mark: &Mark| matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
         let by_fichet = |marks: &[&Mark]| marks.iter().all(|mark| of_fichet(mark));
         let (mut marks, mut end): (Vec<&Mark>, usize) = (Vec::new(), at);
-        for (place, (_, item)) in self.replay.items().iter().enumerate().skip(at).take(MARKED_TOGETHER) {
+        for (place, item) in self.movement_from(at) {
             let found = match item {
                 Item::Turn { .. } if by_fichet(&marks) && self.goes_on_in(side, place) => continue,
                 // What he says between parts nothing (P 4.62).
-                Item::Said(words) if !marks.is_empty() && declaration(words).is_none() => continue,
+                item if !marks.is_empty() && is_by_the_way(item) => continue,
                 // The pavillon, which is no point, may be put between the hole and the jeton.
                 Item::Mark(Mark { what: Marked::Pavillon(_), owner, .. })
                     if owner.is_none_or(|o| o == side) && !marks.is_empty() =>
@@ -302,7 +312,7 @@ impl Judge<'_, '_> {
         }
         let waits = |marks: &[&Mark]| matches!(marks, [jeton] if goes_back(now, side, jeton));
         let (mut marks, mut places) = (Vec::new(), Vec::new());
-        for (place, (_, item)) in self.replay.items().iter().enumerate().skip(at).take(MARKED_TOGETHER) {
+        for (place, item) in self.movement_from(at) {
             match item {
                 // Put back for its hole it waits for the fichet, in his next turn too (L 169, L 190).
                 Item::Turn { .. } if waits(&marks) && self.goes_on_in(side, place) => {}
@@ -310,7 +320,7 @@ impl Judge<'_, '_> {
                 Item::Mark(Mark { what: Marked::Jeton(_), owner: Some(owner), .. })
                     if *owner != side && waits(&marks) && place < step.items.end => {}
                 // Neither what he says between parts them (P 4.62), nor the pavillon.
-                Item::Said(words) if !marks.is_empty() && declaration(words).is_none() => {}
+                item if !marks.is_empty() && is_by_the_way(item) => {}
                 Item::Mark(Mark { what: Marked::Pavillon(_), owner, .. })
                     if owner.is_none_or(|owner| owner == side) && !marks.is_empty() => {}
                 Item::Mark(mark) if mark.owner.is_none_or(|owner| owner == side) => {
@@ -339,17 +349,16 @@ impl Judge<'_, '_> {
     pub fn with_hole_off_behind(&self, ledger: &Ledger, act: ActAt<'_>, mut now: KnownState) -> KnownState {
         let (side, other) = (act.side, act.side.other());
         let fichet = now.board.marks.fichet(other);
-        let stood = ledger.wood_before_hole_of(other).map(|wood| wood.fichet(other));
-        let Some(stood) = stood.filter(|stood| *stood < fichet) else {
+        let wood = ledger.wood_before_hole_of(other).filter(|wood| wood.fichet(other) < fichet);
+        let Some((stood, was)) = wood.map(|wood| (wood.fichet(other), wood.jetons(side))) else {
             return now;
         };
         // Mere words part nothing (P 4.62).
-        let goes_on = |(place, (_, item)): &(usize, &(Span, Item<'_>))| match item {
+        let goes_on = |(place, item): &(usize, &Item<'_>)| match item {
             Item::Turn { .. } => self.goes_on_in(side, *place),
-            Item::Said(words) => declaration(words).is_none(),
-            _ => matches!(item, Item::Mark(_)),
+            item => is_by_the_way(item) || matches!(item, Item::Mark(_)),
         };
-        let behind = self.replay.items().iter().enumerate().skip(act.at + 1).take(MARKED_TOGETHER);
+        let behind = self.movement_from(act.at + 1);
         let takes_off = |item: &Item<'_>| match item {
             Item::Mark(Mark { what, owner, .. }) if *owner == Some(other) => match *what {
                 Marked::Holes(Holes(n @ ..0)) => fichet.checked_sub(n.unsigned_abs()) == Some(stood),
@@ -358,7 +367,15 @@ impl Judge<'_, '_> {
             },
             _ => false,
         };
-        if behind.take_while(goes_on).any(|(_, (_, item))| takes_off(item)) {
+        // Put up behind that by its own place, it was not put up by this.
+        let puts_up = |item: &Item<'_>| match item {
+            Item::Mark(Mark { what: Marked::Jeton(Jeton::At { points, .. }), owner, .. }) => {
+                owner.is_none_or(|owner| owner == side) && *points == Number::Known(was.points)
+            }
+            _ => false,
+        };
+        let mut hand = behind.take_while(goes_on).map(|(_, item)| item);
+        if hand.any(takes_off) && !hand.any(puts_up) {
             now.board.marks.set_fichet(other, stood);
         }
         now

@@ -248,8 +248,8 @@ impl Judge<'_, '_> {
         is_it: impl Fn(&Played) -> bool,
     ) -> bool {
         let plain = |at: usize| self.replay.item(at).filter(|_| self.replay.role(at) == Role::Plain);
-        let next = (at + 1..=at + NEAR).map_while(plain).find(|item| !is_passed_over(item));
-        next.is_some_and(|item| own_play(&item, side).is_some_and(is_it))
+        let mut acts = (at + 1..=at + NEAR).map_while(plain).filter(|item| !matches!(item, Item::Comment(_)));
+        acts.find(|item| !is_passed_over(item)).is_some_and(|item| own_play(&item, side).is_some_and(is_it))
     }
 
     /// One dame taken in the hand, or put down and the other still to be played.

@@ -100,6 +100,12 @@ impl Displaced<Marks> {
         would_show(owner, &self.before, stands)
     }
 
+    /// Whether of what stood before this hand the second jeton lacks, beside points that stand as they stood (L 144).
+    pub fn lacks_second(&self, owner: Side, stands: &Marks) -> bool {
+        let (was, is) = (self.before.jetons(owner), stands.jetons(owner));
+        was.points == is.points && was.jetons > is.jetons
+    }
+
     /// Whether it is back already: the wood of him who moved it shows as before, but for what a hole of the other's has effaced, and the other's no less (L 186).
     pub fn is_back(&self, stands: &Marks) -> bool {
         let (by, other) = (self.by, self.by.other());
