@@ -17,17 +17,17 @@ use std::ops::Range;
 /// has to do with it; to `run` it adds as any turn does.
 pub(super) fn is_calm(ledger: &Ledger, items: &Range<usize>) -> bool {
     let Ledger {
-        claims,
-        open,
+        claims: _,
+        open: _,
         displaced: _,
         dames_displaced: _,
         displaced_before: _,
         late_worth: _,
-        thrown_out_of_turn,
+        thrown_out_of_turn: _,
         late: _,
         waits: _,
         left_unplayable: _,
-        under_way,
+        under_way: _,
         left_points: _,
         left_jeton: _,
         wrong_jeton: _,
@@ -73,8 +73,17 @@ pub(super) fn is_calm(ledger: &Ledger, items: &Range<usize>) -> bool {
         row: _,
         as_due: _,
     } = ledger;
-    let no_fault = claims.is_empty() && open.is_empty() && thrown_out_of_turn.is_none() && !under_way;
-    no_fault && leaves_no_rest(ledger) && has_right_wood(ledger) && is_over(coup, items) && is_calm_coup(coup)
+    leaves_no_fault(ledger)
+        && leaves_no_rest(ledger)
+        && has_right_wood(ledger)
+        && is_over(coup, items)
+        && is_calm_coup(coup)
+}
+
+/// Whether no fault is open, nor a throw to be judged.
+const fn leaves_no_fault(ledger: &Ledger) -> bool {
+    let is_closed = ledger.claims.is_empty() && ledger.open.is_empty();
+    is_closed && ledger.thrown_out_of_turn.is_none() && !ledger.under_way
 }
 
 /// Whether no points or jeton of an earlier coup are left, to come off or to be marked.
