@@ -90,7 +90,9 @@ impl Asker<'_> {
             (Claimed::Beyond(_, beyond), _) => {
                 *beyond <= self.due_behind_an_ecole() && self.doubles_an_ecole(marks).is_none()
             }
-            (Claimed::Nothing, _) => self.is_granted_as_given(number) && !takes_off,
+            (Claimed::Nothing, _) => {
+                (self.is_granted_as_given(number) || self.leaves_jeton_where_it_is(marks)) && !takes_off
+            }
             _ => false,
         };
         if !whole && unknown && found == Claimed::Nothing && number != Number::Unknown {
@@ -335,6 +337,7 @@ impl Judge<'_, '_> {
         let number = self.asker(&behind, ledger, side).number_of(&marks);
         let moved = asker.puts_back_what_was_moved(&marks);
         let beside = asker.marks_beside_old_points(&marks);
+        let is_nothing = asker.leaves_jeton_where_it_is(&marks);
         // Found by what is due, it is found once.
         let run = ledger.run;
         let broken = asker.keeps_broken_bredouille(&marks) && asker.doubles_an_ecole(&marks).is_none();
@@ -352,6 +355,7 @@ impl Judge<'_, '_> {
                 self.marks_ecole_double(ledger, act);
                 self.claims_beyond(ledger, act, (&claims, beyond));
             }
+            Claimed::Nothing if is_nothing => {}
             Claimed::Nothing => {
                 let number = match (number, mark.what) {
                     // There is no école of holes (P 4.52, L 184): by the fichet he lays claim to what lacked of it.

@@ -5,11 +5,24 @@ use super::super::Fact;
 use super::super::debt::Debt;
 use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger};
+use super::super::rights::Asker;
 use super::super::why_unknown::WhyUnknown;
 use super::no_ecole::NoEcole;
+use super::one_movement::is_let_go;
 use crate::board::Side;
 use crate::record::{Mark, Marked, Number};
 use crate::rules::Game;
+
+impl Asker<'_> {
+    /// Whether by this he lets his jeton go where it stands: no point is marked, and that is no école, be it said or not (L 183, P 4.61).
+    pub fn leaves_jeton_where_it_is(&self, marks: &[&Mark]) -> bool {
+        let of_jeton =
+            |mark: &Mark| is_let_go(mark) || matches!(mark.what, Marked::Points { less: true, .. });
+        let stands = |mark: &Mark| self.now.with_mark(self.side, mark).board.marks == self.now.board.marks;
+        let is_there = matches!(marks, [mark] if of_jeton(mark) && stands(mark));
+        is_there && self.now.known[self.side.index()].jetons && self.number_of(marks) == Number::Unknown
+    }
+}
 
 impl Judge<'_, '_> {
     /// Points marked as an école where none is open are those that he is given and has not marked, whatever he meant: "l'on ne met pas à l'école sur
