@@ -8,26 +8,19 @@ use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::rights::Asker;
 use super::super::why_unknown::WhyUnknown;
 use super::no_ecole::NoEcole;
+use super::one_movement::is_let_go;
 use crate::board::Side;
-use crate::record::{Jeton, Mark, Marked, Number};
+use crate::record::{Mark, Marked, Number};
 use crate::rules::Game;
 
 impl Asker<'_> {
     /// Whether by this he lets his jeton go where it stands: no point is marked, and that is no école, be it said or not (L 183, P 4.61).
     pub fn leaves_jeton_where_it_is(&self, marks: &[&Mark]) -> bool {
-        let stands = self.now.board.marks.jetons(self.side);
-        let [
-            Mark {
-                what: Marked::Jeton(Jeton::At { points: Number::Known(points), jetons, held: false }),
-                ..
-            },
-        ] = marks
-        else {
-            return false;
-        };
-        let is_there =
-            (*points, *jetons) == (stands.points, stands.jetons) || (*points, stands.points) == (0, 0);
-        self.now.known[self.side.index()].jetons && is_there && self.number_of(marks) == Number::Unknown
+        let of_jeton =
+            |mark: &Mark| is_let_go(mark) || matches!(mark.what, Marked::Points { less: true, .. });
+        let stands = |mark: &Mark| self.now.with_mark(self.side, mark).board.marks == self.now.board.marks;
+        let is_there = matches!(marks, [mark] if of_jeton(mark) && stands(mark));
+        is_there && self.now.known[self.side.index()].jetons && self.number_of(marks) == Number::Unknown
     }
 }
 
