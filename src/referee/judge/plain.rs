@@ -73,17 +73,13 @@ pub(super) fn is_calm(ledger: &Ledger, items: &Range<usize>) -> bool {
         row: _,
         as_due: _,
     } = ledger;
-    leaves_no_fault(ledger)
-        && leaves_no_rest(ledger)
-        && has_right_wood(ledger)
-        && is_over(coup, items)
-        && is_calm_coup(coup)
+    leaves_no_fault(ledger) && leaves_no_rest(ledger) && is_over(coup, items) && is_calm_coup(coup)
 }
 
-/// Whether no fault is open, nor a throw to be judged.
-const fn leaves_no_fault(ledger: &Ledger) -> bool {
+/// Whether no fault is open, of wood or of dames, nor a throw to be judged.
+fn leaves_no_fault(ledger: &Ledger) -> bool {
     let is_closed = ledger.claims.is_empty() && ledger.open.is_empty();
-    is_closed && ledger.thrown_out_of_turn.is_none() && !ledger.under_way
+    is_closed && ledger.thrown_out_of_turn.is_none() && !ledger.under_way && has_right_wood(ledger)
 }
 
 /// Whether no points or jeton of an earlier coup are left, to come off or to be marked.

@@ -394,8 +394,10 @@ impl QuietTurns {
 
 impl Ledger {
     /// What two quiet turns leave of it.
-    fn outlasting(&self) -> Ledger {
+    fn outlasting(&mut self) -> Ledger {
         Ledger {
+            findings_behind: self.findings_behind,
+            found_elsewhere: std::mem::take(&mut self.found_elsewhere),
             run: self.run,
             releve_at: self.releve_at,
             said_not_fifteen: self.said_not_fifteen,
