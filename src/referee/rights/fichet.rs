@@ -155,7 +155,7 @@ impl Asker<'_> {
             && laws.ecole.wrong_points_stay.value
             && ledger.claims.iter().any(|c| is_open(&c))
             && (debts.into_iter().flatten().any(|d| too_much(&d))
-                || ledger.claims.iter().any(|c| is_open(&c) && c.is_of_jeton))
+                || ledger.claims.iter().any(|c| is_open(&c) && (c.is_of_jeton || c.of_plein > 0)))
     }
 
     /// The wood as he had marked it, where by this mark, his fichet being back, the jeton comes to stand as if he had not marked the hole that was too much: it
