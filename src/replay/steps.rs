@@ -121,7 +121,7 @@ impl Step {
     /// The coup of the throw with which it begins: behind the other's early dice that of which a die still turned when they fell (L 206).
     pub(crate) fn coup_of_throw(&self) -> Option<&Coup> {
         let side = self.side().filter(|_| self.throw.is_some())?;
-        let coups = [&self.thrown.pending, &self.thrown.coup];
+        let coups = [&self.thrown.coup, &self.thrown.pending];
         coups.into_iter().flatten().find(|coup| coup.side == side)
     }
 
