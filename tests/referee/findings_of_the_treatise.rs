@@ -273,3 +273,28 @@ fn a_play_in_two_turns_is_found_once() {
     let codes: Vec<_> = report.findings().iter().map(|found| found.code()).collect();
     assert_eq!(codes, ["E201"]);
 }
+
+/// The pavillon is the mark of holes in a row (L 223, P 1.VI): one that is not his comes down by whomever, in the same coup or later, and is answered by that.
+#[test]
+fn a_pavillon_that_is_not_his_is_answered_where_it_comes_down() {
+    let is_answered = |rules: &str, later: usize, down: &str| {
+        let mut coups = ["B ??: <due B: +0 W: +0> ?/?\n", "W ??: <due W: +0 B: +0> ?/?\n"].repeat(2);
+        coups.insert(later, down);
+        let text = format!(
+            "[TTN \"1.0\"] [Rules \"{rules}\"] [Marks \"recorded\"] [Position \"?\"] [Partie \"à écrire\"]\n\n\
+             W ??: <due W: +12 B: +0> oo ?/?\nB ??: <due B: +12 W: +0> oo ?/?\n{}W: p\n{}",
+            coups[coups.len() - 1],
+            coups.concat()
+        );
+        let report = report(&parse(&text).expect("it reads")[0]);
+        report.findings().iter().find(|f| f.code() == "E108").expect("it is not his").claimed
+    };
+    for rules in ["lelasseux", "guiton", "lepeintre", "lepeintre-societe"] {
+        for later in 0..4 {
+            assert!(!is_answered(rules, later, ""), "{rules}: it stands");
+            for down in ["W: p0\n", "B: Wp0\n"] {
+                assert!(is_answered(rules, later, down), "{rules}, {later} coups later: {down}");
+            }
+        }
+    }
+}
