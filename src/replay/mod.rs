@@ -12,6 +12,7 @@
 //! ```
 
 mod act;
+mod ahead;
 mod between;
 mod coup;
 mod demanded;

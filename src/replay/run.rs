@@ -1,5 +1,6 @@
 //! The run of a record over the table: each step begins from what the step it follows left.
 
+use super::ahead::goes_away;
 use super::dice::lies;
 use super::implied::AsDue;
 use super::ordinary::writes_in_order;
@@ -7,7 +8,7 @@ use super::places::StepRange;
 use super::{KnownState, KnownWorth, PlainActs, Replay, Role, Step, ThrowWorth};
 use crate::board::{Completeness, Men, Placement, Side};
 use crate::record::lexicon::{Declaration, declaration};
-use crate::record::{Die, Handling, Item, Mark, Marked, Number, Silence, Speaker, Throw};
+use crate::record::{Die, Handling, Item, Mark, Marked, Number, Silence, Throw};
 use crate::rules::dice::ThrowValidity;
 use crate::rules::{Odds, RollHistory, Series};
 use crate::text::Span;
@@ -370,42 +371,6 @@ impl<'a, 'r> Run<'a, 'r> {
         !coup.played || if closes { coup.may_be_unfinished(men, game) } else { mends() }
     }
 
-    /// Whether the turn behind is `side`'s without dice, and breaks the other's dice before it says anything else.
-    pub(super) fn is_broken_next(&self, side: Side, from: usize) -> bool {
-        let item = |at: usize| self.replay.item(at);
-        let is_his = |item: Item<'_>| matches!(item, Item::Turn { who: Speaker::Player(who), throw: None } if who == side);
-        let of_his = (from + 1..from + MOST_IN_GOING).map_while(item);
-        let mut of_his = of_his.take_while(|item| !matches!(item, Item::Turn { .. } | Item::Close));
-        let said = of_his.find_map(|item| if let Item::Said(words) = item { Some(words) } else { None });
-        item(from).is_some_and(is_his)
-            && said.is_some_and(|words| declaration(words) == Some(Declaration::Breaks))
-    }
-
-    /// Whether the turn behind begins with a throw of `side`'s.
-    fn throws_next(&self, side: Side, from: usize) -> bool {
-        let next = self.replay.item(from);
-        matches!(next, Some(Item::Turn { who: Speaker::Player(who), throw: Some(_) }) if who == side)
-    }
-
-    /// Whether the turns behind are `side`'s without dice, and he goes away in them.
-    fn goes_away_next(&self, side: Side, from: usize) -> bool {
-        let item = |at: usize| self.replay.item(at);
-        let is_his = |item: &Item<'_>| matches!(item, Item::Turn { who: Speaker::Player(who), throw: None } if *who == side);
-        if !item(from).is_some_and(|item| is_his(&item)) {
-            return false;
-        }
-        let mut at = from + 1;
-        for _ in 0..MOST_IN_GOING {
-            match item(at) {
-                None | Some(Item::Close) => return false,
-                Some(turn @ Item::Turn { .. }) if !is_his(&turn) => return false,
-                Some(item) if goes_away(&item) && self.replay.role(at) == Role::Plain => return true,
-                Some(_) => at = self.behind(at),
-            }
-        }
-        false
-    }
-
     /// A position stated where nothing is known is taken; elsewhere it is compared, by the referee.
     fn take_position(&self, now: &mut KnownState, text: &str) {
         let Ok(placement) = text.parse::<Placement>() else { return };
@@ -461,15 +426,4 @@ fn is_judged_in_place(item: &Item<'_>) -> bool {
             | Item::Releve(_)
             | Item::Finding { .. }
     )
-}
-
-/// Who goes away marks a hole or two before it, and says so: no more than so many acts are looked at.
-const MOST_IN_GOING: usize = 16;
-
-fn goes_away(item: &Item<'_>) -> bool {
-    match item {
-        Item::Said(words) => matches!(declaration(words), Some(Declaration::Leaves)),
-        Item::Handled(Handling::Lift) => true,
-        _ => false,
-    }
 }
