@@ -26,16 +26,15 @@ impl JudgedCoup<'_> {
 
     /// What keeps numbers of the roll that are played as they go from being one of its plays, where that can be said.
     pub(super) fn no_play_by(&self) -> IllegalPlayKind {
-        let goes_off = |leg: &&MovedDame| leg.to == OFF;
         let coin = self.law.coin();
-        match (self.legs.iter().find(goes_off), self.legs) {
-            (Some(_), _) => match (self.by_the_smaller(), self.goes_too_near(), self.made_too_large()) {
+        match (self.legs.iter().any(|leg| leg.to == OFF), self.legs) {
+            (true, _) => match (self.by_the_smaller(), self.goes_too_near(), self.made_too_large()) {
                 (IllegalPlayKind::Coup, Some(from), _) => IllegalPlayKind::FartherFirst { from },
                 (IllegalPlayKind::Coup, _, Some(from)) => IllegalPlayKind::MadeTooLarge { from },
                 (kind, ..) => kind,
             },
             // By the sum, and no other dame comes there.
-            (None, &[MovedDame { from, to, .. }])
+            (false, &[MovedDame { from, to, .. }])
                 if to == coin && self.after.count(self.allowed.position.turn(), coin) == 1 =>
             {
                 IllegalPlayKind::AloneOnCoin { from, to }
