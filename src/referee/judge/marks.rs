@@ -44,9 +44,9 @@ impl Judge<'_, '_> {
         }
         self.takes_schooled_off(ledger, act, side);
         self.marks_own_wood(ledger, act, mark);
-        let fichet = |at: usize| self.state_before(step, at).board.marks.fichet(side);
         // What the hole effaces is marked no more, whoever had put it up (L 148).
-        if fichet(at + 1) > fichet(at) {
+        let fichet = |at: usize| self.state_before(step, at).board.marks.fichet(side);
+        if ledger.is_marked_by_other(side.other()) && fichet(at + 1) > fichet(at) {
             ledger.unmark_by_other(side.other());
         }
     }

@@ -300,6 +300,12 @@ impl Ledger {
         }
     }
 
+    /// Whether the other's hand has marked for this side what is due.
+    pub fn is_marked_by_other(&self, of: Side) -> bool {
+        let mut debts = [&self.own, &self.given].into_iter().flatten();
+        debts.any(|debt| debt.to == of && debt.by_other)
+    }
+
     /// What the other's hand had marked for this side is off again.
     pub fn unmark_by_other(&mut self, of: Side) {
         let debts = [&mut self.own, &mut self.given].into_iter().flatten();
