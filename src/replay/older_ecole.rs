@@ -362,14 +362,19 @@ impl Replay<'_> {
     /// Dice have fallen, as these items begin: what they tell is due for it.
     pub(super) fn note_stated_due(&self, now: &mut KnownState, items: &Range<usize>) {
         if let Some(coup) = &mut now.coup {
-            coup.stated = Side::BOTH.map(|to| self.stated_due(items.clone(), to));
+            let tells = items.clone().any(|i| self.tells_due(i));
+            coup.stated = Side::BOTH.map(|to| if tells { self.stated_due(items.clone(), to) } else { None });
         }
+    }
+
+    fn tells_due(&self, item: usize) -> bool {
+        matches!(self.items()[item].1, Item::OpenClaim(Claim::Due))
     }
 
     /// What these items tell is due to a side, by `<due …>` of the roll just thrown.
     pub(super) fn stated_due(&self, items: Range<usize>, to: Side) -> Option<u16> {
         let all = self.items();
-        let dues = items.filter(|&i| all[i].1 == Item::OpenClaim(Claim::Due));
+        let dues = items.filter(|&i| self.tells_due(i));
         let stated = dues.flat_map(|i| &all[i..self.record.end_of(i)]);
         let mut speaker = None;
         stated.fold(None, |sum, (_, item)| match item {
