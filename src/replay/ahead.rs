@@ -176,12 +176,21 @@ impl<'r> Run<'_, 'r> {
 
     /// Whether the turns behind are `side`'s without dice, and he goes away in them.
     pub(super) fn goes_away_next(&self, side: Side, from: usize) -> bool {
-        let his = Speaker::Player(side);
-        let is_his = |&(_, by, item): &(usize, Speaker, Item<'_>)| {
-            by == his && !matches!(item, Item::Turn { throw: Some(_), .. })
-        };
-        let mut near = self.ahead(from, Speaker::Onlooker).take(MOST_IN_GOING).take_while(is_his);
-        near.any(|(place, _, item)| goes_away(&item) && self.replay.role(place) == Role::Plain)
+        let item = |at: usize| self.replay.item(at);
+        let is_his = |item: &Item<'_>| matches!(item, Item::Turn { who: Speaker::Player(who), throw: None } if *who == side);
+        if !item(from).is_some_and(|item| is_his(&item)) {
+            return false;
+        }
+        let mut at = from + 1;
+        for _ in 0..MOST_IN_GOING {
+            match item(at) {
+                None | Some(Item::Close) => return false,
+                Some(turn @ Item::Turn { .. }) if !is_his(&turn) => return false,
+                Some(item) if goes_away(&item) && self.replay.role(at) == Role::Plain => return true,
+                Some(_) => at = self.behind(at),
+            }
+        }
+        false
     }
 }
 

@@ -362,33 +362,36 @@ impl Replay<'_> {
     /// Dice have fallen, as these items begin: what they tell is due for it.
     pub(super) fn note_stated_due(&self, now: &mut KnownState, items: &Range<usize>) {
         if let Some(coup) = &mut now.coup {
-            let tells = items.clone().any(|i| self.tells_due(i));
-            coup.stated = Side::BOTH.map(|to| if tells { self.stated_due(items.clone(), to) } else { None });
+            coup.stated = self.stated_dues(items.clone());
         }
-    }
-
-    fn tells_due(&self, item: usize) -> bool {
-        matches!(self.items()[item].1, Item::OpenClaim(Claim::Due))
     }
 
     /// What these items tell is due to a side, by `<due …>` of the roll just thrown.
     pub(super) fn stated_due(&self, items: Range<usize>, to: Side) -> Option<u16> {
+        self.stated_dues(items)[to.index()]
+    }
+
+    /// The same to White and to Black.
+    fn stated_dues(&self, items: Range<usize>) -> [Option<u16>; 2] {
         let all = self.items();
-        let dues = items.filter(|&i| self.tells_due(i));
-        let stated = dues.flat_map(|i| &all[i..self.record.end_of(i)]);
-        let mut speaker = None;
-        stated.fold(None, |sum, (_, item)| match item {
-            Item::Turn { who: Speaker::Player(side), throw: None } => {
-                speaker = Some(*side);
-                sum
+        let dues = items.filter(|&i| matches!(all[i].1, Item::OpenClaim(Claim::Due)));
+        let (mut speaker, mut stated) = (None, [None; 2]);
+        for (_, item) in dues.flat_map(|i| &all[i..self.record.end_of(i)]) {
+            match (item, speaker) {
+                (Item::Turn { who: Speaker::Player(side), throw: None }, _) => speaker = Some(*side),
+                (
+                    Item::Mark(Mark {
+                        what: Marked::Points { less: false, number: Number::Known(n) }, ..
+                    }),
+                    Some(to),
+                ) => {
+                    let sum = &mut stated[to.index()];
+                    *sum = Some(sum.unwrap_or(0u16).saturating_add(*n));
+                }
+                _ => {}
             }
-            Item::Mark(Mark { what: Marked::Points { less: false, number: Number::Known(n) }, .. })
-                if speaker == Some(to) =>
-            {
-                Some(sum.unwrap_or(0u16).saturating_add(*n))
-            }
-            _ => sum,
-        })
+        }
+        stated
     }
 }
 

@@ -46,7 +46,7 @@ impl Judge<'_, '_> {
         self.marks_own_wood(ledger, act, mark);
         // What the hole effaces is marked no more, whoever had put it up (L 148).
         let fichet = |at: usize| self.state_before(step, at).board.marks.fichet(side);
-        if ledger.is_marked_by_other(side.other()) && fichet(at + 1) > fichet(at) {
+        if ledger.marked_by_other(side.other()).next().is_some() && fichet(at + 1) > fichet(at) {
             ledger.unmark_by_other(side.other());
         }
     }

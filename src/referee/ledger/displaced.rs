@@ -300,16 +300,15 @@ impl Ledger {
         }
     }
 
-    /// Whether the other's hand has marked for this side what is due.
-    pub fn is_marked_by_other(&self, of: Side) -> bool {
-        let mut debts = [&self.own, &self.given].into_iter().flatten();
-        debts.any(|debt| debt.to == of && debt.by_other)
+    /// What of this side's the other's hand has marked for it.
+    pub fn marked_by_other(&mut self, of: Side) -> impl Iterator<Item = &mut Debt> {
+        let debts = [&mut self.own, &mut self.given].into_iter().flatten();
+        debts.filter(move |debt| debt.to == of && debt.by_other)
     }
 
-    /// What the other's hand had marked for this side is off again.
+    /// That is off again.
     pub fn unmark_by_other(&mut self, of: Side) {
-        let debts = [&mut self.own, &mut self.given].into_iter().flatten();
-        debts.filter(|debt| debt.to == of && debt.by_other).for_each(Debt::unmark);
+        self.marked_by_other(of).for_each(Debt::unmark);
     }
 
     /// Whether this jeton goes with the hole that its player has marked of what is due.
