@@ -115,16 +115,14 @@ impl Debt {
         self.holes > 0 && self.jeton.is_none() && self.by_number == 0
     }
 
-    /// How many points of what is due he has still to mark, those with them of which the other's hole, marked before it, lets him off the école (L 207, G III);
-    /// `None` where that is not known, or more are marked.
+    /// How many points of what is due he has still to mark; `None` where that is not known, or more are marked.
     pub fn left_to_mark(&self) -> Option<u16> {
-        let is_let_off = self.excused && !self.written;
-        self.due?.checked_sub(if is_let_off { 0 } else { self.marked()? })
+        self.due?.checked_sub(self.marked()?)
     }
 
     /// How much of what is due is still not marked; `None` where all of it is, or where either is not known.
     pub fn is_still_due(&self) -> Option<u16> {
-        self.due?.checked_sub(self.marked()?).filter(|points| *points > 0)
+        self.left_to_mark().filter(|points| *points > 0)
     }
 
     /// A hole that he has marked and not won, off the wood again: what he marks then goes on from where his fichet and his jeton stand (L 186).

@@ -262,7 +262,6 @@ impl<'a, 'r> Judge<'a, 'r> {
         }
         self.dames_that_are_not_there(&mut ledger, step);
         note_answer(&mut ledger, step, self.replay.record());
-        self.has_done_who_cannot_play(&mut ledger, step);
         if !self.ordinary_acts(&mut ledger, step) {
             self.acts_one_by_one(&mut ledger, step);
         }
@@ -283,20 +282,6 @@ impl<'a, 'r> Judge<'a, 'r> {
         self.tell_wood(&ledger, &step.after);
         ledger.findings_behind = self.findings.len();
         ledger
-    }
-
-    /// The other goes on behind a roll of which nothing can be played: what its player has marked comes before what he is given (L 207).
-    fn has_done_who_cannot_play(&self, ledger: &mut Ledger, step: &Begun<'_>) {
-        let open = ledger.own.as_ref().is_some_and(|own| {
-            own.closed.is_none() && !own.is_carried_open() && step.side() == Some(own.to.other())
-        });
-        if open
-            && step.throw.is_none()
-            && ledger.coup.gone.is_none()
-            && self.coup.is_some_and(|coup| !self.has_a_play(&coup))
-        {
-            ledger.carry_own_over(self.replay.game());
-        }
     }
 
     /// The row of the last throw: what stands, and what would stand had all been marked as due.

@@ -70,8 +70,7 @@ impl Judge<'_, '_> {
             return self.tell_unknown(ledger, &now, act);
         }
         let closed = ledger.closed_debt(side, mark);
-        let stood = ledger.stray.as_ref().filter(|_| goes_on).and_then(|s| s.debt.wood);
-        let due_and_marked = closed.map_or((Some(0), Some(0)), |d| self.due_and_marked(d, &now, stood));
+        let due_and_marked = closed.map_or((Some(0), Some(0)), |d| (d.due, d.marked_or_waived()));
         let (Some(due), marked) = due_and_marked else { return };
         let stands = (!goes_on).then_some(&now.board.marks);
         let marked = ledger.marked_with_late(self.replay.game(), side, stands, (due, marked));
@@ -224,22 +223,6 @@ impl Judge<'_, '_> {
     fn is_late_jeton(&self, debt: &Debt, ActAt { step, side, at }: ActAt<'_>) -> bool {
         let put = self.state_before(step, at + 1).board.marks.jetons(side);
         debt.as_due(self.replay.game()).is_some_and(|(wood, _)| wood.jetons(side) == put)
-    }
-
-    /// What was due of a coup that is closed, and what is marked of it: where what was too much is off again, no more than that, and he marks anew (L 187).
-    fn due_and_marked(
-        &self,
-        debt: &Debt,
-        now: &KnownState,
-        stood: Option<Marks>,
-    ) -> (Option<u16>, Option<u16>) {
-        let side = debt.to;
-        let known = now.known[side.index()].jetons && now.known[side.index()].fichet;
-        let as_due = || debt.as_due(self.replay.game()).map(|(wood, _)| wood.shown(side));
-        if known && debt.is_too_much() && as_due() == Some(stood.unwrap_or(now.board.marks).shown(side)) {
-            return (debt.due, debt.due);
-        }
-        (debt.due, debt.marked_or_waived())
     }
 
     /// What stood before a mark by place that is closed to its player though the coup is open: more holes, or a second jeton, than are his.

@@ -26,7 +26,7 @@ impl Ledger {
             d.by == by
                 && d.finding >= self.findings_at_throw
                 && matches!(d.part, DisplacedPart::Of { owner, .. } if owner == other)
-                && (d.would_show(other, stands) != stands.shown(other) || d.lacks_second(other, stands))
+                && (d.before.shown(other) != stands.shown(other) || d.lacks_second(other, stands))
                 && !is_answered(d)
         })
     }

@@ -143,9 +143,8 @@ impl Asker<'_> {
             _ => false,
         };
         let debts = [&ledger.own, &ledger.given, &ledger.before[0], &ledger.before[1]];
-        // So are the points of a plein that he has lost (L 192).
         let is_his = |d: &&Debt| d.to == self.side && d.closed.is_some() && d.due.is_some();
-        let too_much = |d: &&Debt| is_his(d) && (d.due < d.marked() || (d.lost > 0 && d.written));
+        let too_much = |d: &&Debt| is_his(d) && d.due < d.marked();
         // A hole that he takes now sends it back.
         let mut now = [&ledger.own, &ledger.given].into_iter().flatten().filter(|d| d.closed.is_none());
         let is_open = |c: &&ClaimableEcole| c.by != self.side && !c.taken;
