@@ -150,18 +150,21 @@ impl Judge<'_, '_> {
     }
 
     /// The same of what is done with dames and cube, and of what is demanded but marks.
-    fn grounds_of_dames(&self, asker: &Asker<'_>, acts: &[(Span, Item<'_>)]) -> Option<Grounds> {
+    fn grounds_of_dames<'a>(&self, asker: &Asker<'_>, acts: &'a [(Span, Item<'a>)]) -> Option<Grounds> {
         let (ledger, side) = (asker.ledger, asker.side);
+        let not_there = |dames: &'a [(Span, Item<'a>)]| dames.get(asker.not_in_hand(acts)?.checked_sub(1)?);
         match acts {
             [(_, Item::Handled(Handling::Touch)), dames @ ..] => Some(self.why_touched(asker, dames)),
-            [(_, Item::Handled(Handling::Lift)), ..] => self.why_he_goes(ledger, side),
-            [(_, Item::Handled(Handling::Back)), dames @ ..] => {
-                let not_there = asker.not_in_hand(acts).and_then(|at| dames.get(at.checked_sub(1)?));
-                Some(match not_there {
-                    Some((_, Item::Dame { spot, .. })) => self.why_none_in_hand(asker, *spot),
-                    _ => self.why_back(asker),
-                })
-            }
+            [(_, Item::Handled(Handling::Lift)), dames @ ..] => match not_there(dames) {
+                Some((_, Item::Dame { spot, .. })) => {
+                    Some(self.told_of_play(&Fact::no_dame(spot.to_string()), side, &[]))
+                }
+                _ => self.why_he_goes(ledger, side),
+            },
+            [(_, Item::Handled(Handling::Back)), dames @ ..] => Some(match not_there(dames) {
+                Some((_, Item::Dame { spot, .. })) => self.why_none_in_hand(asker, *spot),
+                _ => self.why_back(asker),
+            }),
             [(_, Item::Demand(_)), (_, Item::Said(words)), ..] => self.why_said_on_demand(asker, words),
             [(_, Item::Demand(_)), (_, Item::Played(played))] if played.comes_back() => {
                 let other = self.asker(asker.now, ledger, side.other());

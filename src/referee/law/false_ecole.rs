@@ -16,11 +16,15 @@ use crate::rules::Game;
 impl Asker<'_> {
     /// Whether by this he lets his jeton go where it stands: no point is marked, and that is no école, be it said or not (L 183, P 4.61).
     pub fn leaves_jeton_where_it_is(&self, marks: &[&Mark]) -> bool {
-        let of_jeton =
-            |mark: &Mark| is_let_go(mark) || matches!(mark.what, Marked::Points { less: true, .. });
+        let of_jeton = |mark: &Mark| {
+            let none = Marked::Points { less: false, number: Number::Known(0) };
+            is_let_go(mark) || mark.what == none || matches!(mark.what, Marked::Points { less: true, .. })
+        };
         let stands = |mark: &Mark| self.now.with_mark(self.side, mark).board.marks == self.now.board.marks;
         let is_there = matches!(marks, [mark] if of_jeton(mark) && stands(mark));
-        is_there && self.now.known[self.side.index()].jetons && self.number_of(marks) == Number::Unknown
+        is_there
+            && self.now.known[self.side.index()].jetons
+            && !matches!(self.number_of(marks), Number::Known(1..))
     }
 }
 

@@ -19,12 +19,8 @@ impl Asker<'_> {
             return Right::Closed;
         }
         let [first, rest @ ..] = marks else { return Right::NotJudged };
-        // Laid to the band behind it, the jeton says that the hole is made (L 207, L 208).
-        let at_band = |mark: &&Mark| {
-            matches!(mark.what, Marked::Jeton(Jeton::At { points: Number::Known(0), held: false, .. }))
-        };
-        let takes = hole > self.now.board.marks.fichet(self.side);
-        if takes && rest.iter().any(at_band) && self.given_waits(debt) {
+        // The hole of what he is given waits as its points do (L 207, L 208).
+        if hole > self.now.board.marks.fichet(self.side) && self.given_waits(debt) {
             return Right::Closed;
         }
         self.fichet(debt, hole).and(self.jeton_behind(debt, first, rest))

@@ -245,6 +245,8 @@ impl Asker<'_> {
         let rest = acts.get(1..).unwrap_or_default();
         match (handling, rest) {
             (Handling::Lift, _) if !leaving::is_known(self.game) => Right::Closed,
+            // A dame that is not there nobody lifts.
+            (Handling::Lift, rest) if names_dames(rest) && self.not_in_hand(acts).is_some() => Right::Closed,
             (Handling::Lift, rest)
                 if names_dames(rest) && leaving::only_stacks(self.ledger, self.now, self.side) =>
             {
