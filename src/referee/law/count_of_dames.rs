@@ -138,7 +138,7 @@ impl Judge<'_, '_> {
             return back.map(|field| format!("{side}: out/{field}")).collect();
         }
         let by = side.other();
-        let void = self.asker(now, ledger, by).void_game() == Right::Open;
+        let void = self.asker(now, ledger, by).void_game() != Right::Closed;
         let fields = law.taken_off_from(men, side);
         let off = fields.iter().map(|field| format!("{by}: {side}{field}/out"));
         void.then(|| format!("{by}: \"partie nulle\"")).into_iter().chain(off).collect()

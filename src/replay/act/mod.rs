@@ -168,16 +168,42 @@ impl KnownState {
     /// ```
     #[must_use]
     pub fn voids_partie(&self, speaker: Side) -> bool {
-        let Some(law) = self.game.handling_rules() else { return false };
+        if self.game.handling_rules().is_none() {
+            return false;
+        }
         let of = speaker.other();
         match self.game.laws().dames.sixteen_dames.value {
             SixteenDames::Restart => Side::BOTH.into_iter().any(|side| self.has_sixteen(side)),
             SixteenDames::OtherChooses => self.has_sixteen(of),
+            // Where it is not known whether it is the first relevé, it is taken as told.
             SixteenDames::OtherChoosesUnlessEarly => {
-                // Nobody has a hole: nobody can have gone away, and it is the first relevé.
-                let first = Side::BOTH.iter().all(|&side| self.board.marks.fichet(side) == 0);
-                self.has_sixteen(of) && !(first && self.board.men.count(of, law.pile()) >= 2)
+                let early = self.is_first_releve() == Some(true) && self.has_two_on_pile(of);
+                self.has_sixteen(of) && !early
             }
+        }
+    }
+
+    /// Whether it is not known if the other's sixteen dames make the partie void: two are on his talon, and holes may have been taken that are not told.
+    pub(crate) fn may_void_partie(&self, speaker: Side) -> bool {
+        let early = SixteenDames::OtherChoosesUnlessEarly;
+        let depends = self.game.laws().dames.sixteen_dames.value == early
+            && self.has_sixteen(speaker.other())
+            && self.has_two_on_pile(speaker.other());
+        depends && self.is_first_releve().is_none()
+    }
+
+    fn has_two_on_pile(&self, side: Side) -> bool {
+        self.game.handling_rules().is_some_and(|law| self.board.men.count(side, law.pile()) >= 2)
+    }
+
+    /// « Au commencement de la partie, c'est-à-dire au premier relevé » (G III): no relevé or marqué of it lies behind, and nobody has a hole, so that nobody
+    /// can have gone away. `None`: the holes are not known.
+    fn is_first_releve(&self) -> Option<bool> {
+        let has_hole = Side::BOTH.iter().any(|&side| self.board.marks.fichet(side) > 0);
+        let known = self.known.iter().all(|marks| marks.fichet);
+        match self.follows_marques || self.releve > 1 || has_hole {
+            true => Some(false),
+            false => known.then_some(true),
         }
     }
 
