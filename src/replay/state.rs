@@ -102,6 +102,8 @@ pub struct KnownState {
     pub(super) knew: Option<[MarksKnown; 2]>,
     /// What the roll gives the other and is marked without being written, till he who threw has played: he still speaks.
     pub(super) still_given: u16,
+    /// The dames before a player took off one of his own sixteen: what becomes of them the other still chooses, till the next throw.
+    pub(super) sixteen_before: Option<(Side, Men)>,
     /// Marqués of its partie lie behind this one, written or not.
     pub(super) follows_marques: bool,
 }
@@ -154,6 +156,7 @@ impl From<GameState> for KnownState {
             thrown_on: [None; 2],
             knew: None,
             still_given: 0,
+            sixteen_before: None,
             follows_marques: false,
         }
     }

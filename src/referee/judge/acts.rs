@@ -336,7 +336,7 @@ impl Judge<'_, '_> {
         let ActAt { step, side, at } = act;
         if self.refused_where_closed(ledger, act).is_none() {
             let now = self.state_before(step, at);
-            let own = now.has_sixteen(side) && !now.has_sixteen(side.other());
+            let own = now.has_had_sixteen(side) && !now.has_had_sixteen(side.other());
             self.answer_count(if own { side } else { side.other() }, at);
             self.account.iter_mut().for_each(Account::begin_anew);
             self.is_void_till_then(ledger, act);

@@ -487,8 +487,7 @@ impl Asker<'_> {
     /// L 215: the partie is void, as the other likes.
     pub fn void_game(&self) -> Right {
         match self.game.handling_rules() {
-            Some(_) if self.now.may_void_partie(self.side) => Right::Unknown,
-            Some(_) => self.now.voids_partie(self.side).into(),
+            Some(_) => self.now.voids_partie_surely(self.side).map_or(Right::Unknown, Right::from),
             None => Right::NotJudged,
         }
     }
