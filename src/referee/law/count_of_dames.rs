@@ -64,6 +64,18 @@ fn articles_of_missing(game: &dyn Game, place: Option<u8>) -> &'static [&'static
     }
 }
 
+/// By which articles what stands is no position: dames too few or too many, or of both colours on one flèche, each by its own where the treatise has one.
+pub fn articles_of_no_position(game: &dyn Game, fault: Fault) -> &'static [&'static str] {
+    let (laws, dames) = (game.laws(), &game.laws().dames);
+    let own = match fault {
+        Fault::TooFew { .. } => dames.missing,
+        Fault::TooMany { .. } => dames.extra,
+        Fault::BothColours { .. } => dames.others_field,
+        _ => &[],
+    };
+    if own.is_empty() { laws.table } else { own }
+}
+
 /// What becomes of a dame too few or too many, by what may be done about it.
 fn what_becomes_of(few: bool, remedies: &[String]) -> Option<Bilingual> {
     let is_void = |remedy: &String| remedy.ends_with("\"partie nulle\"");
