@@ -86,7 +86,11 @@ impl KnownState {
                 _ => {}
             },
             Item::TurnIs(side) => self.to_throw = Some(*side),
-            Item::NotTold => self.forget(),
+            Item::NotTold => {
+                // What is left out behind the end of a marqué is of the next.
+                self.begin_next();
+                self.forget();
+            }
             _ => {}
         }
         Ok(())
