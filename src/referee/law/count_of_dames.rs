@@ -219,6 +219,7 @@ impl Judge<'_, '_> {
             if !others && self.asker(before, ledger, side).return_waits(to) {
                 let finding = self.not_open(side, at, at + 1);
                 self.tell_why_act_closed(ledger, act, finding);
+                self.displace_dame(ledger, act, side, finding);
                 return;
             }
             self.answer_count(side, at);
@@ -226,7 +227,7 @@ impl Judge<'_, '_> {
             let (own, board) =
                 (self.coup.as_mut().filter(|c| c.side == side), step.after.coup.map(|c| c.board));
             own.zip(board).into_iter().for_each(|(coup, board)| coup.board = board);
-            self.score_anew(ledger, step, side);
+            self.score_anew(ledger, act, (side, to));
         } else {
             self.put_elsewhere(ledger, act, side, to);
         }
@@ -343,11 +344,17 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// L 214: demanded by the roller, the dame comes back before his roll is counted.
-    fn score_anew(&mut self, ledger: &mut Ledger, step: &Begun<'_>, side: Side) {
-        let Some(coup) = step.after.coup.filter(|c| c.side != side && ledger.coup.demanded_back) else {
-            return;
-        };
-        self.score_coup(ledger, &coup);
+    /// L 214: a dame that comes back before the other's coup is played lies there as his roll is counted: demanded by him, or where by it he hits falsely what
+    /// it covers, and its player has not marked that; what he hits truly is not covered of itself (G III).
+    fn score_anew(&mut self, ledger: &mut Ledger, act: ActAt<'_>, (side, to): (Side, Option<u8>)) {
+        let Some(coup) = act.step.after.coup.filter(|c| c.side != side) else { return };
+        let now = self.state_before(act.step, act.at);
+        let is_marked = ledger.given.as_ref().is_some_and(|given| given.marked() != Some(0));
+        let covers = !now.coup.is_some_and(|coup| coup.played)
+            && !is_marked
+            && !self.asker(&now, ledger, side).is_hit_by(side.other(), to);
+        if ledger.coup.demanded_back || covers {
+            self.score_coup(ledger, &coup);
+        }
     }
 }

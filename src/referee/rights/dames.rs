@@ -37,7 +37,7 @@ impl Asker<'_> {
     }
 
     /// Whether the dame of this field, counted by its owner, is hit to true by the coup that this side has still to play.
-    fn is_hit_by(&self, side: Side, field: Option<u8>) -> bool {
+    pub fn is_hit_by(&self, side: Side, field: Option<u8>) -> bool {
         let is_to_play = self.now.coup.is_some_and(|coup| coup.side == side && !coup.played);
         let Some(field @ 1..=24) = field.filter(|_| is_to_play) else { return false };
         let hits = |e: &Event| {
