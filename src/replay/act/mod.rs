@@ -175,7 +175,7 @@ impl KnownState {
         self.voids_partie_surely(speaker) != Some(false)
     }
 
-    /// The same; `None`: it is not known how many dames the other has, or, of one who has two on his talon, whether holes were taken, and so it is taken as told.
+    /// The same; `None`, taken as told: it is not known how many dames the other has, or, of one who has two on his talon, whether holes were taken.
     pub(crate) fn voids_partie_surely(&self, speaker: Side) -> Option<bool> {
         if self.game.handling_rules().is_none() {
             return Some(false);
