@@ -265,37 +265,6 @@ impl Asker<'_> {
         Position::in_play(&coup.board, coup.side, self.game)
     }
 
-    /// L 213: a dame that came into his second table unnoticed must go on to the first, if the roll can take it there; if not, no other may
-    /// come in.
-    pub fn turns_out(&self, demand: Demand, plays: &[(Span, Item<'_>)]) -> bool {
-        let other = self.side.other();
-        let Some(law) = self.game.handling_rules() else { return false };
-        let (men, Some(coup)) = (&self.now.board.men, self.now.coup.filter(|c| c.side == other)) else {
-            return false;
-        };
-        let stays = |field: u8| {
-            (13..=18).contains(&field)
-                && coup.board.men.count(other, field) > 0
-                && law.landing(men, other, field) == Landing::TableOfOther
-        };
-        let [(_, Item::Played(played))] = plays else { return false };
-        let ends = |spot: Option<&crate::board::Spot>| spot.and_then(|s| s.index());
-        let (Some(from), Some(to), Some(roll)) =
-            (ends(played.from.as_slice().first()), ends(played.to.as_slice().last()), coup.roll)
-        else {
-            return false;
-        };
-        if demand == Demand::Oblige {
-            let far = to.saturating_sub(from);
-            let by_the_roll = [roll.high(), roll.low(), roll.sum()].contains(&far);
-            return stays(from)
-                && (19..=24).contains(&to)
-                && by_the_roll
-                && law.landing(men, other, to) == Landing::Open;
-        }
-        (13..=18).contains(&to) && (13..=18).any(stays)
-    }
-
     /// The other's dames put otherwise by one's own hand: as a fault of his opens it, and as nothing else does.
     pub fn put_dames(&self, plays: &[(Span, Item<'_>)]) -> Right {
         let other = self.side.other();
