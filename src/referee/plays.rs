@@ -1,12 +1,12 @@
 //! Whether dames were played as the law allows: by the result of the coup, and by the route where one is written.
 //! Takes a position, a roll and the dames as they lie, gives yes or no, and a few plays that are allowed for the sentence of a finding.
 
-use super::handling::{HandledDames, MovedDame};
-use crate::board::{Men, Move, OFF, Play, Roll, Side, Spot};
+use super::handling::MovedDame;
+use crate::board::{Men, Move, OFF, Play, Roll, Spot};
 use crate::record::{Item, Played};
 use crate::replay::{Coup, KnownState};
 use crate::rules::handling::Landing;
-use crate::rules::{Kind, Laws, Plays, Position, RollHistory, Rolled, Score};
+use crate::rules::{Kind, Laws, Plays, Position, RollHistory, Rolled};
 use crate::text::Span;
 use std::rc::Rc;
 use std::slice;
@@ -469,24 +469,4 @@ fn take_back(ways: &mut Vec<DameWay>, from: Spot, to: Spot) -> bool {
 
 fn is_known(played: &Played) -> bool {
     played.from.as_slice().iter().chain(played.to.as_slice()).all(|s| s.index().is_some())
-}
-
-/// The duty that a forbidden play left undone, if it is for that it is forbidden: the numbers are those of the roll.
-pub fn duty_left(worth: &Score, roll: Roll, side: Side, hand: &HandledDames) -> Option<Kind> {
-    let duty = worth
-        .events()
-        .iter()
-        .find(|e| e.to == side && matches!(e.kind, Kind::Fill | Kind::Keep | Kind::Out))?;
-    let mut left = vec![roll.high(), roll.low()];
-    for leg in &hand.legs {
-        let far = leg.to.checked_sub(leg.from)?;
-        if let Some(n) = left.iter().position(|&n| n == far) {
-            left.remove(n);
-        } else if left.len() == 2 && far == roll.sum() {
-            left.clear();
-        } else {
-            return None;
-        }
-    }
-    (!hand.unclear).then_some(duty.kind)
 }

@@ -81,14 +81,24 @@ pub(super) fn subject(
     }
 }
 
-/// `<due …>`.
-pub fn due(replay: &Replay<'_>, now: &KnownState, body: &[(Span, Item<'_>)]) -> Verdict {
+/// `<due …>`. `counted`: what the last throw was counted for, which a dame that comes back since does not change of itself (L 214).
+pub fn due(
+    replay: &Replay<'_>,
+    now: &KnownState,
+    counted: Option<&Score>,
+    body: &[(Span, Item<'_>)],
+) -> Verdict {
     let Some((position, roll, history)) = subject(replay, now, body) else { return Verdict::Unknown };
     let void = thrower(body).is_none() && now.coup.is_some_and(|c| c.lies == ThrowValidity::Void);
     if !void && replay.game().hangs_on_coup(&position, Rolled { roll, history }) {
         return Verdict::Unknown;
     }
-    let mut worth = if void { Score::new() } else { position.score(roll, history) };
+    let counted = counted.filter(|_| thrower(body).is_none() && now.pending.is_none());
+    let mut worth = match counted {
+        _ if void => Score::new(),
+        Some(counted) => counted.clone(),
+        None => position.score(roll, history),
+    };
     if let (None, Some(coup), true) = (thrower(body), now.coup, replay.game().laws().points_follow_play) {
         if now.board.completeness.contains(&Completeness::Nothing) {
             return Verdict::Unknown;

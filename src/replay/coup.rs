@@ -138,7 +138,7 @@ impl KnownState {
         lies: ThrowValidity,
     ) -> RollHistory {
         self.let_offer_lapse();
-        (self.demanded, self.others_hand) = (None, None);
+        (self.demanded, self.others_hand, self.sixteen_before) = (None, None, None);
         let number = match &mut self.coup {
             Some(coup) if coup.is_continued_by(side) => {
                 // A throw that did not count is none of the relevé's coups.

@@ -86,6 +86,7 @@ impl<'a, 'r> Run<'a, 'r> {
         }
         begin.holes = Series::of(&begin.board.marks);
         begin.refaits = head.refaits;
+        begin.follows_marques = head.refaits > 0 || head.marque.is_some_and(|n| n > 1);
         begin.agreed = head.match_to.unwrap_or_default();
         if let Some(cube) = head.cube {
             begin.board.cube = cube;

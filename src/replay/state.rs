@@ -4,7 +4,7 @@ use super::act::{FirstMark, Lowered, MissingHoles, OwnHand, Taken};
 use super::{Coup, DamesBetween};
 use crate::board::{Board, Completeness, Jetons, Marks, Men, Placement, Side, Spot};
 use crate::record::{Handling, Match};
-use crate::rules::{End, Game, GameState, RollHistory, Series};
+use crate::rules::{End, Game, GameState, Over, RollHistory, Series};
 use std::ops::{Deref, DerefMut};
 
 /// Which marks of a side are known.
@@ -102,6 +102,10 @@ pub struct KnownState {
     pub(super) knew: Option<[MarksKnown; 2]>,
     /// What the roll gives the other and is marked without being written, till he who threw has played: he still speaks.
     pub(super) still_given: u16,
+    /// The dames before a player took off one of his own sixteen: what becomes of them the other still chooses, till the next throw.
+    pub(super) sixteen_before: Option<(Side, Men)>,
+    /// Marqués of its partie lie behind this one, written or not.
+    pub(super) follows_marques: bool,
 }
 
 impl Deref for KnownState {
@@ -152,6 +156,8 @@ impl From<GameState> for KnownState {
             thrown_on: [None; 2],
             knew: None,
             still_given: 0,
+            sixteen_before: None,
+            follows_marques: false,
         }
     }
 }
@@ -182,9 +188,10 @@ impl KnownState {
 
     /// After an end another marqué or partie begins, of which all is known; where nothing has ended nothing changes.
     pub fn begin_next(&mut self) {
-        if self.over.is_some() {
+        if let Some(over) = self.over {
             self.state.begin_next();
-            *self = self.state.into();
+            let follows_marques = !matches!(over, Over::Partie(_));
+            *self = KnownState { follows_marques, ..self.state.into() };
         }
     }
 

@@ -94,5 +94,7 @@ rule_values! {
         /// Whether points left standing at the other's hole are kept once their player has played a second roll; else they come off while it is
         /// known what they are.
         left_points_are_kept: bool = false;
+        /// Whether who has taken off all his dames marks his last coup until he touches them to stack them; else until the first that he takes off.
+        exit_waits_for_pile: bool = false;
     }
 }

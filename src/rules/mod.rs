@@ -35,6 +35,7 @@ mod plays;
 mod position;
 mod said;
 mod said_of_parties;
+mod said_of_plays;
 mod said_of_wood;
 mod score;
 mod seen;

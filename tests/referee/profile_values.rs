@@ -85,7 +85,7 @@ fn due(profile: &'static Profile) -> Vec<String> {
 
 /// A dame of the other's played by mistake; one touched before going away; a jeton of the other's bredouille beside one's own; the parties; then the laws of dames, one record a
 /// value.
-const RULINGS: [&str; 69] = [
+const RULINGS: [&str; 70] = [
     "[Position \"W 1*13 12*2 B 1*12 7 9*2\"]\n\nW 65: B1/9 <can W: +2>\n",
     "[Position \"W 1*13 12*2 B 1*14 7\"] [Score \"Bj4\"]\n\nW 62: j2 1/7 <can W: jj2> 1/3\n",
     "[Position \"W 1*3 2*3 3*3 4*4 5 6 B 1*15\"] [Score \"Wj6 Bj4\"]\n\nW 42: o j0 \"je m'en vais\" lift 6 5\nB: oblige back oblige 6/10 5/7\nW: back 6/10 5/7\nB: <can B: +8:école> <can B: +4:école>\n",
@@ -157,6 +157,7 @@ const RULINGS: [&str; 69] = [
     "[Position \"W off*5 24*3 23*3 22*2 20 18 B 24*3 23*2 22*2 21*2 20*3 19*3\"]\n\n<can W 63: 18/21 20/off>\n",
     "[Position \"W 1*13 12*2 B 1*5 11*6 18*2 23*2\"]\n\nW 61: -\nB 41: 1/5 1/2\nW 61: <due W: +4>\n",
     "[Position \"W 6 8*3 9*3 10*3 11*2 12*3 B 8*3 9*3 10*3 11*3 12*3\"]\n\nW 65: 6/12\nB 64: <can W: +2:école>\n",
+    "[Position \"W 24*2 off*13 B 20*5 21*10\"]\n\nW 65: 24/off(2) <can W: +4:out>\n",
 ];
 
 /// Who sits where after a marqué, and who has the dice.

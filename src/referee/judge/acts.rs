@@ -84,7 +84,7 @@ impl Judge<'_, '_> {
                 ledger.coup.trial_at = Some(at);
             }
             Item::Handled(Handling::Touch) if self.touches_the_others(side, at) => {}
-            Item::Handled(Handling::Touch) => self.only_touches(ledger, side, at),
+            Item::Handled(Handling::Touch) => self.only_touches(ledger, act),
             Item::Handled(Handling::Lift) => self.lifts(ledger, act),
             Item::Dame { owner, spot, times } if owner.is_none_or(|o| o == side) => {
                 self.name_dame(ledger, act, (*spot, *times));
@@ -155,9 +155,10 @@ impl Judge<'_, '_> {
     }
 
     /// A dame is touched, and not let go where it only is: in society that closes nothing, for the play does (P 4.III 42).
-    pub(super) fn only_touches(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
+    pub(super) fn only_touches(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
+        let ActAt { side, at, .. } = act;
         let rules = self.replay.game().laws().ecole;
-        if self.touches_nothing(side) {
+        if self.touches_nothing(side) || self.waits_for_pile(ledger, act) {
             return;
         }
         // Who touches to play goes on; only he has risen who touches his dames to lift them (L 197).
@@ -336,7 +337,7 @@ impl Judge<'_, '_> {
         let ActAt { step, side, at } = act;
         if self.refused_where_closed(ledger, act).is_none() {
             let now = self.state_before(step, at);
-            let own = now.has_sixteen(side) && !now.has_sixteen(side.other());
+            let own = now.has_had_sixteen(side) && !now.has_had_sixteen(side.other());
             self.answer_count(if own { side } else { side.other() }, at);
             self.account.iter_mut().for_each(Account::begin_anew);
             self.is_void_till_then(ledger, act);

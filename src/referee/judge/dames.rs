@@ -5,11 +5,11 @@ use super::super::handling::{
     plays_for_one_moved_on, puts_by_hand,
 };
 use super::super::ledger::Ledger;
-use super::super::plays::{Allowed, duty_left};
+use super::super::plays::Allowed;
 use super::super::rights;
 use super::super::{Fact, Finding};
 use super::done_with_dames::{DoneWithDames, acts_of_dames, plays_unseen};
-use super::wrong_play::{plays_smaller_only, wrong_play};
+use super::wrong_play::{duty_left, plays_smaller_only, wrong_play};
 use super::{Begun, Judge};
 use crate::board::{Completeness, Men, Move, Play, Roll, Side};
 use crate::record::lexicon::is_by_the_way;
@@ -143,7 +143,7 @@ impl Judge<'_, '_> {
     /// A coup as it was played, against what its roll allows.
     fn judge_play(&mut self, ledger: &mut Ledger, step: &Begun<'_>, played: &PlayedCoup<'_>) {
         let PlayedCoup { allowed, after, routes, at, in_part, .. } = *played;
-        let (side, roll) = (allowed.position.turn(), allowed.roll);
+        let side = allowed.position.turn();
         let is_held = ledger.hands[side.index()].legs.iter().any(|leg| leg.held);
         let waits = is_held && (in_part || !self.is_thrown_next(step)); // not let go yet (P 4.22)
         if waits || self.obeys_wrong_demand(ledger, allowed, &after, at) {
@@ -184,8 +184,8 @@ impl Judge<'_, '_> {
             return;
         }
         self.tell_before(ledger, played, fault.as_ref().filter(|fault| fault.is_false_case()));
-        let duty =
-            ledger.worth_played_by(side).and_then(|w| duty_left(w, roll, side, &ledger.hands[side.index()]));
+        let worth = ledger.worth_played_by(side);
+        let duty = worth.and_then(|w| duty_left(w, allowed, &after, &ledger.hands[side.index()]));
         // A dame that was touched, or named by the other, is played to no fault of its own (L 46, 170, 192).
         let free = ledger.is_free_of_duty(game, side);
         let goes_on = fault.as_ref().is_some_and(|fault| matches!(fault.what, What::Unfinished(_)));

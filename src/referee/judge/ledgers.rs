@@ -62,10 +62,14 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// Who does not throw first has set up his dames anew, and so touched them: what he was given in the coup that ended the relevé he has marked (P 4.42, P 4.53, P 4.III 42).
+    /// Who does not throw first has set up his dames anew, and so touched them: what he was given in the coup that ended the relevé he has
+    /// marked (P 4.42, P 4.53, P 4.III 42), and the other what he won by it (G VII).
     pub(super) fn is_over_with_releve(&mut self, ledger: &mut Ledger, dice: Side, at: usize) {
         if ledger.given.as_ref().is_some_and(|given| given.to != dice) && ledger.coup.gone.is_none() {
             self.close(&mut ledger.given, &mut ledger.claims, at);
+        }
+        if ledger.own.as_ref().is_some_and(|own| own.to == dice) && ledger.coup.gone.is_none() {
+            self.close(&mut ledger.own, &mut ledger.claims, at);
         }
     }
 

@@ -56,6 +56,7 @@ use self::shape::StepShape;
 use self::stood::Stood;
 use super::account::Account;
 use super::debt::Debt;
+use super::law::articles_of_no_position;
 use super::ledger::Ledger;
 use super::opening;
 use super::statements::Verdict;
@@ -322,7 +323,8 @@ impl<'a, 'r> Judge<'a, 'r> {
             && !self.is_one_off(fault)
             && coup.board.completeness[side.index()] != Completeness::Nothing
         {
-            self.find(Fact::NoPosition(fault), None, at, self.replay.game().laws().table);
+            let articles = articles_of_no_position(self.replay.game(), fault);
+            self.find(Fact::NoPosition(fault), None, at, articles);
         }
         let void = coup.lies == ThrowValidity::Void;
         ledger.note_impuissance(coup, worth.as_ref());

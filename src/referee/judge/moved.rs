@@ -30,7 +30,7 @@ impl Judge<'_, '_> {
 
     /// One of his own, in his coup or out of turn.
     fn moves_his_own(&mut self, ledger: &mut Ledger, act: ActAt<'_>, played: &Played) {
-        let ActAt { side, at, .. } = act;
+        let side = act.side;
         let whose = self.is_his_coup(ledger, act);
         if !whose {
             self.plays_out_of_turn(ledger, act);
@@ -41,7 +41,7 @@ impl Judge<'_, '_> {
         let stays = played.to.as_slice() == [Spot::Hand];
         if !(whose && ledger.coup.adoube && stays) {
             match stays {
-                true => self.only_touches(ledger, side, at),
+                true => self.only_touches(ledger, act),
                 false => self.lets_go(ledger, act, played),
             }
             ledger.coup.adoube = false;
@@ -120,12 +120,15 @@ impl Judge<'_, '_> {
     /// A dame is let go: what its player won can no longer be mended; in society only when he has played his dames, not the first of them (P 4.III 42).
     fn lets_go(&mut self, ledger: &mut Ledger, act: ActAt<'_>, played: &Played) {
         let ActAt { side, at, .. } = act;
+        if self.waits_for_pile(ledger, act) {
+            return;
+        }
         let at_once = self.replay.game().laws().ecole.before_play.value || ledger.coup.gone == Some(side);
         if at_once || self.has_played_his_dames(act) {
             self.keeps_nothing_with_the_coin(ledger, side, played);
             self.touch(ledger, side, at);
         } else {
-            self.only_touches(ledger, side, at);
+            self.only_touches(ledger, act);
         }
     }
 

@@ -257,9 +257,9 @@ impl Judge<'_, '_> {
             Declaration::Void if asker.game.handling_rules().is_none() => None,
             Declaration::Void => {
                 let cite = [laws.dames.sixteen_dames.cite];
-                Some(match Side::BOTH.into_iter().find(|side| asker.now.has_sixteen(*side)) {
+                Some(match Side::BOTH.into_iter().find(|side| asker.now.has_had_sixteen(*side)) {
                     Some(side) => {
-                        let dames = asker.now.board.men.total(side);
+                        let dames = asker.now.men_with_sixteenth(side).total(side);
                         let early = side != asker.side && asker.void_game() == Right::Closed;
                         let words = if early { TOO_EARLY } else { TOO_MANY_DAMES };
                         reason(words, &[named(side), number(dames)], &cite)

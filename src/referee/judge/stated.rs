@@ -14,6 +14,7 @@ use super::grounds::Grounds;
 use crate::board::Side;
 use crate::record::{Claim, Item, Mark, Marked, Number, Reason, Speaker};
 use crate::replay::{KnownState, says_ecole};
+use crate::rules::Score;
 use crate::rules::dice::ThrowValidity;
 use crate::text::Span;
 
@@ -30,7 +31,7 @@ impl Judge<'_, '_> {
         let (now, ledger) = next.as_mut().map_or((now, ledger), |(now, ledger)| (&*now, ledger));
         let verdict = match item {
             Item::OpenClaim(Claim::Due) => {
-                let verdict = statements::due(replay, now, body);
+                let verdict = statements::due(replay, now, ledger.worth.as_ref(), body);
                 match verdict {
                     Verdict::Unknown => self.take_due_as_stated(ledger, body).unwrap_or(Verdict::Unknown),
                     verdict => verdict,
@@ -46,7 +47,7 @@ impl Judge<'_, '_> {
             Item::OpenScore => statements::score(replay, now, body),
             Item::Position(text) => statements::placement(replay, now, text),
             item @ Item::Chances { .. } => chances::count(replay, now, &item),
-            Item::OpenSic => self.sic(now, body),
+            Item::OpenSic => self.sic(now, ledger.worth.as_ref(), body),
             Item::Cube(act) => match who {
                 Some(side) => turn_order::cube_act(replay.game(), now, side, act),
                 None => Verdict::NotJudged,
@@ -157,7 +158,7 @@ impl Judge<'_, '_> {
     }
 
     /// `<sic A = B>`: the book says A, which is not so; B is.
-    fn sic(&mut self, now: &KnownState, body: &[(Span, Item<'_>)]) -> Verdict {
+    fn sic(&mut self, now: &KnownState, worth: Option<&Score>, body: &[(Span, Item<'_>)]) -> Verdict {
         let Some(equals) = body.iter().position(|(_, i)| *i == Item::SicEquals) else {
             return Verdict::NotJudged;
         };
@@ -169,7 +170,7 @@ impl Judge<'_, '_> {
                     verdict => verdict,
                 }
             }
-            Some((_, Item::OpenClaim(Claim::Due))) => statements::due(self.replay, now, &part[1..]),
+            Some((_, Item::OpenClaim(Claim::Due))) => statements::due(self.replay, now, worth, &part[1..]),
             _ => Verdict::NotJudged,
         };
         match (one(&body[..equals]), one(&body[equals + 1..])) {

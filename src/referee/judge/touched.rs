@@ -5,10 +5,19 @@ use super::super::Fact;
 use super::super::handling::{DamesFault, MOST_SHOWN, OpenFault};
 use super::super::ledger::Ledger;
 use super::super::plays::Allowed;
-use super::Judge;
+use super::{ActAt, Judge};
 use crate::board::{Men, Play};
 
 impl Judge<'_, '_> {
+    /// Whether a dame touched here is one that his last coup takes off: what that gives him he marks « avant de toucher ses dames pour les remettre à la pile »
+    /// (G VII).
+    pub(super) fn waits_for_pile(&self, ledger: &Ledger, ActAt { step, side, at }: ActAt<'_>) -> bool {
+        let waits = self.replay.game().laws().ecole.exit_waits_for_pile.value;
+        let takes_last_off = || ledger.is_out(side) && ledger.own.as_ref().is_some_and(|own| own.to == side);
+        let are_left = || (1..=24).any(|field| self.state_before(step, at).board.men.count(side, field) > 0);
+        waits && takes_last_off() && are_left()
+    }
+
     /// Beside another fault with his dames: the one that he touched, and that can be played, has not moved (L 46).
     pub(super) fn leaves_a_touched_dame(
         &mut self,

@@ -5,8 +5,9 @@ use super::super::Fact;
 use super::super::handling::{
     DamesFault, HandledDames, IllegalPlayKind, JudgedCoup, MovedDame, PlayFault, What, own_play,
 };
+use super::super::law::plein::plein_stands;
 use super::super::ledger::Ledger;
-use super::super::plays::{Allowed, Outcome, duty_left};
+use super::super::plays::{Allowed, Outcome};
 use super::super::rights::Asker;
 use super::super::rights_stated::{Standpoint, has_all, mends_own_play};
 use super::super::sentences::without_choices;
@@ -20,7 +21,7 @@ use crate::record::{Item, Played};
 use crate::replay::{Coup, KnownState};
 use crate::rules::dice::ThrowValidity;
 use crate::rules::handling::{DamesRules, HandlingRules};
-use crate::rules::{Game, Kind, RollHistory};
+use crate::rules::{Event, Game, Kind, RollHistory, Score};
 use crate::text::{Bilingual, Lang, Span};
 
 const TOLD_HOW: Bilingual =
@@ -103,6 +104,27 @@ pub fn wrong_play(
         (Some(What::Slip(kind) | What::Unfinished(kind)), None) => slip(*kind),
         _ => slip(IllegalPlayKind::Coup),
     }
+}
+
+/// The duty that a forbidden play left undone, if it is for that it is forbidden: the numbers are those of the roll. Who stops where the plein is made or kept,
+/// and the rest breaks nothing, has left a number only: he is not one « qui ne remplit pas » (G III, L 192).
+pub fn duty_left(worth: &Score, allowed: &Allowed, after: &Men, hand: &HandledDames) -> Option<Kind> {
+    let (side, roll) = (allowed.position.turn(), allowed.roll);
+    let is_due = |e: &&Event| e.to == side && matches!(e.kind, Kind::Fill | Kind::Keep | Kind::Out);
+    let duty = worth.events().iter().find(is_due)?;
+    let mut left = vec![roll.high(), roll.low()];
+    for leg in &hand.legs {
+        let far = leg.to.checked_sub(leg.from)?;
+        if let Some(n) = left.iter().position(|&n| n == far) {
+            left.remove(n);
+        } else if left.len() == 2 && far == roll.sum() {
+            left.clear();
+        } else {
+            return None;
+        }
+    }
+    let is_done = plein_stands(worth, side, after) && allowed.has_part(after);
+    (!hand.unclear && !is_done).then_some(duty.kind)
 }
 
 /// Whether of the two numbers only the smaller is played, where the larger could be too; where that is owed, by passing into the other's game (P 4.69, L 216).
@@ -238,8 +260,8 @@ impl Judge<'_, '_> {
             }
             false => PlayFault::new(What::Slip(IllegalPlayKind::ClosedWay), None),
         };
-        let duty = duty_left(&allowed.position.score(allowed.roll, play.history), allowed.roll, side, &hand)
-            .filter(|_| !play.free);
+        let worth = allowed.position.score(allowed.roll, play.history);
+        let duty = duty_left(&worth, allowed, &after, &hand).filter(|_| !play.free);
         let (fact, articles) = wrong_play(game, allowed, Some(&fault), duty);
         let smaller_only = plays_smaller_only(rules, allowed, Some(&fault), &hand.legs);
         let lost = duty.is_none() && smaller_only && allowed.passes();

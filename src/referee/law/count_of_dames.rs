@@ -64,6 +64,18 @@ fn articles_of_missing(game: &dyn Game, place: Option<u8>) -> &'static [&'static
     }
 }
 
+/// By which articles what stands is no position: dames too few or too many, or of both colours on one flèche, each by its own where the treatise has one.
+pub fn articles_of_no_position(game: &dyn Game, fault: Fault) -> &'static [&'static str] {
+    let (laws, dames) = (game.laws(), &game.laws().dames);
+    let own = match fault {
+        Fault::TooFew { .. } => dames.missing,
+        Fault::TooMany { .. } => dames.extra,
+        Fault::BothColours { .. } => dames.others_field,
+        _ => &[],
+    };
+    if own.is_empty() { laws.table } else { own }
+}
+
 /// What becomes of a dame too few or too many, by what may be done about it.
 fn what_becomes_of(few: bool, remedies: &[String]) -> Option<Bilingual> {
     let is_void = |remedy: &String| remedy.ends_with("\"partie nulle\"");
@@ -138,7 +150,7 @@ impl Judge<'_, '_> {
             return back.map(|field| format!("{side}: out/{field}")).collect();
         }
         let by = side.other();
-        let void = self.asker(now, ledger, by).void_game() == Right::Open;
+        let void = self.asker(now, ledger, by).void_game() != Right::Closed;
         let fields = law.taken_off_from(men, side);
         let off = fields.iter().map(|field| format!("{by}: {side}{field}/out"));
         void.then(|| format!("{by}: \"partie nulle\"")).into_iter().chain(off).collect()
@@ -207,6 +219,7 @@ impl Judge<'_, '_> {
             if !others && self.asker(before, ledger, side).return_waits(to) {
                 let finding = self.not_open(side, at, at + 1);
                 self.tell_why_act_closed(ledger, act, finding);
+                self.displace_dame(ledger, act, side, finding);
                 return;
             }
             self.answer_count(side, at);
@@ -214,7 +227,7 @@ impl Judge<'_, '_> {
             let (own, board) =
                 (self.coup.as_mut().filter(|c| c.side == side), step.after.coup.map(|c| c.board));
             own.zip(board).into_iter().for_each(|(coup, board)| coup.board = board);
-            self.score_anew(ledger, step, side);
+            self.score_anew(ledger, act, (side, to));
         } else {
             self.put_elsewhere(ledger, act, side, to);
         }
@@ -331,11 +344,17 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// L 214: demanded by the roller, the dame comes back before his roll is counted.
-    fn score_anew(&mut self, ledger: &mut Ledger, step: &Begun<'_>, side: Side) {
-        let Some(coup) = step.after.coup.filter(|c| c.side != side && ledger.coup.demanded_back) else {
-            return;
-        };
-        self.score_coup(ledger, &coup);
+    /// L 214: a dame that comes back before the other's coup is played lies there as his roll is counted: demanded by him, or where by it he hits falsely what
+    /// it covers, and its player has not marked that; what he hits truly is not covered of itself (G III).
+    fn score_anew(&mut self, ledger: &mut Ledger, act: ActAt<'_>, (side, to): (Side, Option<u8>)) {
+        let Some(coup) = act.step.after.coup.filter(|c| c.side != side) else { return };
+        let now = self.state_before(act.step, act.at);
+        let is_marked = ledger.given.as_ref().is_some_and(|given| given.marked() != Some(0));
+        let covers = !now.coup.is_some_and(|coup| coup.played)
+            && !is_marked
+            && !self.asker(&now, ledger, side).is_hit_by(side.other(), to);
+        if ledger.coup.demanded_back || covers {
+            self.score_coup(ledger, &coup);
+        }
     }
 }

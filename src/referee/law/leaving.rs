@@ -190,10 +190,15 @@ pub fn obliges_to_stack(ledger: &Ledger, side: Side) -> bool {
     ledger.is_out(side) && ledger.own.as_ref().is_some_and(|own| own.to == side && (own.played || lifts()))
 }
 
-/// Whether dames lifted now are of no consequence: it is the other who has thrown, who may go away by it and is thought to do so (L 46, G III). By a hole
-/// that it gives this side it would go itself (L 155).
+/// Whether dames lifted now are of no consequence: it is the other who has thrown, who has the hole by it and is thought to go away, though he has shown already
+/// that he stays, but not by playing (L 46, G III). By a hole that it gives this side it would go itself (L 155).
 pub fn lifts_in_vain(game: &dyn Game, ledger: &Ledger, side: Side) -> bool {
-    let other_may_go = || departure(game, ledger, side.other()) == Departure::Free;
+    let is_to_play = || ledger.own_of(side.other()).is_some_and(|own| !own.played);
+    let other_may_go = || match departure(game, ledger, side.other()) {
+        Departure::Free => true,
+        Departure::Barred(LeavingFault::RestMarked | LeavingFault::Stayed) => is_to_play(),
+        _ => false,
+    };
     let by_no_hole = || departure(game, ledger, side) == Departure::Barred(LeavingFault::NotHisRoll);
     !game.laws().lifts_in_vain.is_empty() && ledger.late.is_none() && by_no_hole() && other_may_go()
 }

@@ -28,6 +28,12 @@ pub(super) fn plein_event(worth: &Score, side: Side) -> Option<&Event> {
     worth.events().iter().find(|e| e.to == side && matches!(e.kind, Kind::Fill | Kind::Keep))
 }
 
+/// Whether the plein that the roll makes or keeps stands with these dames.
+pub fn plein_stands(worth: &Score, side: Side, men: &Men) -> bool {
+    let first = plein_event(worth, side).and_then(|e| e.field).map(|f| f.number());
+    first.is_some_and(|first| (first..first + 6).all(|field| men.count(side, field) >= 2))
+}
+
 /// Whether a dame that is only touched is bound to be played; by Guiton not on the pile.
 fn binds(game: &dyn Game, from: u8) -> bool {
     let on_pile = game.handling_rules().is_some_and(|law| law.pile() == from);
@@ -60,12 +66,8 @@ fn numbers_left(allowed: &Allowed, let_go: &[MovedDame]) -> (Vec<u8>, Vec<MovedD
 /// Whether the plein that is due stands with these dames, or one dame more makes or keeps it by a number that is left; where dames are taken up, one of those.
 fn is_full_by(ledger: &Ledger, allowed: &Allowed, men: &Men, (left, taken): (&[u8], &[u8])) -> bool {
     let side = allowed.position.turn();
-    let worth = ledger.worth_played_by(side);
-    let Some(first) = worth.and_then(|w| plein_event(w, side)).and_then(|e| e.field).map(|f| f.number())
-    else {
-        return false;
-    };
-    let is_full = |men: &Men| (first..first + 6).all(|field| men.count(side, field) >= 2);
+    let Some(worth) = ledger.worth_played_by(side) else { return false };
+    let is_full = |men: &Men| plein_stands(worth, side, men);
     let opens = |to: u8| to <= 24 && allowed.opens(to);
     let moves = |from: u8| taken.is_empty() || taken.contains(&from);
     let by_one_more = |number: u8| {

@@ -37,7 +37,7 @@ impl Asker<'_> {
     }
 
     /// Whether the dame of this field, counted by its owner, is hit to true by the coup that this side has still to play.
-    fn is_hit_by(&self, side: Side, field: Option<u8>) -> bool {
+    pub fn is_hit_by(&self, side: Side, field: Option<u8>) -> bool {
         let is_to_play = self.now.coup.is_some_and(|coup| coup.side == side && !coup.played);
         let Some(field @ 1..=24) = field.filter(|_| is_to_play) else { return false };
         let hits = |e: &Event| {
@@ -265,37 +265,6 @@ impl Asker<'_> {
         Position::in_play(&coup.board, coup.side, self.game)
     }
 
-    /// L 213: a dame that came into his second table unnoticed must go on to the first, if the roll can take it there; if not, no other may
-    /// come in.
-    pub fn turns_out(&self, demand: Demand, plays: &[(Span, Item<'_>)]) -> bool {
-        let other = self.side.other();
-        let Some(law) = self.game.handling_rules() else { return false };
-        let (men, Some(coup)) = (&self.now.board.men, self.now.coup.filter(|c| c.side == other)) else {
-            return false;
-        };
-        let stays = |field: u8| {
-            (13..=18).contains(&field)
-                && coup.board.men.count(other, field) > 0
-                && law.landing(men, other, field) == Landing::TableOfOther
-        };
-        let [(_, Item::Played(played))] = plays else { return false };
-        let ends = |spot: Option<&crate::board::Spot>| spot.and_then(|s| s.index());
-        let (Some(from), Some(to), Some(roll)) =
-            (ends(played.from.as_slice().first()), ends(played.to.as_slice().last()), coup.roll)
-        else {
-            return false;
-        };
-        if demand == Demand::Oblige {
-            let far = to.saturating_sub(from);
-            let by_the_roll = [roll.high(), roll.low(), roll.sum()].contains(&far);
-            return stays(from)
-                && (19..=24).contains(&to)
-                && by_the_roll
-                && law.landing(men, other, to) == Landing::Open;
-        }
-        (13..=18).contains(&to) && (13..=18).any(stays)
-    }
-
     /// The other's dames put otherwise by one's own hand: as a fault of his opens it, and as nothing else does.
     pub fn put_dames(&self, plays: &[(Span, Item<'_>)]) -> Right {
         let other = self.side.other();
@@ -487,7 +456,7 @@ impl Asker<'_> {
     /// L 215: the partie is void, as the other likes.
     pub fn void_game(&self) -> Right {
         match self.game.handling_rules() {
-            Some(_) => self.now.voids_partie(self.side).into(),
+            Some(_) => self.now.voids_partie_surely(self.side).map_or(Right::Unknown, Right::from),
             None => Right::NotJudged,
         }
     }

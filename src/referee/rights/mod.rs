@@ -6,6 +6,7 @@ mod fichet;
 mod marks;
 mod others_marks;
 mod points;
+mod turned_out;
 
 use super::handling::{between_fleches, goes_out};
 use super::law::leaving::{self, Departure};

@@ -24,6 +24,9 @@ impl KnownState {
         if owner != speaker && self.others_hand.is_none_or(|(of, _)| of != owner) {
             self.others_hand = Some((owner, self.board.men));
         }
+        if owner == speaker && played.to.as_slice() == [Spot::Out] && self.has_sixteen(owner) {
+            self.sixteen_before = Some((owner, self.board.men));
+        }
         let done = self.carry_all(owner, played);
         if owner != speaker && self.game.strikes() {
             // Where he has put it otherwise it has struck nothing.

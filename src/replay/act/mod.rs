@@ -15,7 +15,7 @@ use super::{Coup, DamesBetween, KnownState, MarksKnown};
 use crate::board::{Completeness, Men, OFF, Side, Spot};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{CubeAct, Item};
-use crate::rules::handling::SixteenDames;
+use crate::rules::handling::{HandlingRules, SixteenDames};
 use crate::rules::{End, GameState, Over, RollHistory};
 use crate::text::Span;
 
@@ -86,7 +86,11 @@ impl KnownState {
                 _ => {}
             },
             Item::TurnIs(side) => self.to_throw = Some(*side),
-            Item::NotTold => self.forget(),
+            Item::NotTold => {
+                // What is left out behind the end of a marqué is of the next.
+                self.begin_next();
+                self.forget();
+            }
             _ => {}
         }
         Ok(())
@@ -168,22 +172,67 @@ impl KnownState {
     /// ```
     #[must_use]
     pub fn voids_partie(&self, speaker: Side) -> bool {
-        let Some(law) = self.game.handling_rules() else { return false };
-        let of = speaker.other();
-        match self.game.laws().dames.sixteen_dames.value {
-            SixteenDames::Restart => Side::BOTH.into_iter().any(|side| self.has_sixteen(side)),
-            SixteenDames::OtherChooses => self.has_sixteen(of),
-            SixteenDames::OtherChoosesUnlessEarly => {
-                // Nobody has a hole: nobody can have gone away, and it is the first relevé.
-                let first = Side::BOTH.iter().all(|&side| self.board.marks.fichet(side) == 0);
-                self.has_sixteen(of) && !(first && self.board.men.count(of, law.pile()) >= 2)
-            }
+        self.voids_partie_surely(speaker) != Some(false)
+    }
+
+    /// The same; `None`, taken as told: it is not known how many dames the other has, or, of one who has two on his talon, whether holes were taken.
+    pub(crate) fn voids_partie_surely(&self, speaker: Side) -> Option<bool> {
+        if self.game.handling_rules().is_none() {
+            return Some(false);
+        }
+        let law = &self.game.laws().dames.sixteen_dames;
+        let is_void = |of: Side| match (self.has_had_sixteen(of), self.board.completeness[of.index()]) {
+            (true, _) if self.depends_on_releve(of) => self.is_first_releve().map(|first| !first),
+            (true, _) => Some(true),
+            (false, Completeness::Nothing) => None,
+            (false, _) => Some(false),
+        };
+        let own = if law.value == SixteenDames::Restart { is_void(speaker) } else { Some(false) };
+        match (is_void(speaker.other()), own) {
+            (Some(true), _) | (_, Some(true)) => Some(true),
+            (Some(false), Some(false)) => Some(false),
+            _ => None,
+        }
+    }
+
+    /// Whether in the first relevé the sixteenth only comes off: two are on his talon (G III).
+    fn depends_on_releve(&self, of: Side) -> bool {
+        let unless_early =
+            self.game.laws().dames.sixteen_dames.value == SixteenDames::OtherChoosesUnlessEarly;
+        let men = self.men_with_sixteenth(of);
+        let on_pile = |law: &dyn HandlingRules| men.count(of, law.pile()) >= 2;
+        unless_early && self.has_had_sixteen(of) && self.game.handling_rules().is_some_and(on_pile)
+    }
+
+    /// The dames with the one of his sixteen that a player has taken off himself: he had no say in that (L 215, G III, P 4.33).
+    pub(crate) fn men_with_sixteenth(&self, side: Side) -> &Men {
+        let before = self.sixteen_before.as_ref().filter(|(of, _)| *of == side);
+        before.map_or(&self.board.men, |(_, men)| men)
+    }
+
+    /// Whether he plays with sixteen dames, one that he has taken off himself with them.
+    pub(crate) fn has_had_sixteen(&self, side: Side) -> bool {
+        self.are_sixteen(self.men_with_sixteenth(side).total(side))
+    }
+
+    /// « Au commencement de la partie, c'est-à-dire au premier relevé » (G III): no relevé or marqué of it lies behind, and nobody has a hole, so that nobody
+    /// can have gone away. `None`: the holes are not known.
+    fn is_first_releve(&self) -> Option<bool> {
+        let has_hole = Side::BOTH.iter().any(|&side| self.board.marks.fichet(side) > 0);
+        let known = self.known.iter().all(|marks| marks.fichet);
+        match self.follows_marques || self.releve > 1 || has_hole {
+            true => Some(false),
+            false => known.then_some(true),
         }
     }
 
     /// Whether he plays with sixteen dames (L 215); where the partie begins anew, with any number beyond fifteen (P 4.33).
     pub(crate) fn has_sixteen(&self, side: Side) -> bool {
-        let over = self.board.men.total(side).saturating_sub(u32::from(self.game.furniture().dames));
+        self.are_sixteen(self.board.men.total(side))
+    }
+
+    fn are_sixteen(&self, dames: u32) -> bool {
+        let over = dames.saturating_sub(u32::from(self.game.furniture().dames));
         let restart = self.game.laws().dames.sixteen_dames.value == SixteenDames::Restart;
         over == 1 || (restart && over > 1)
     }

@@ -39,6 +39,8 @@ pub const LELASSEUX: EcoleRules = EcoleRules {
     effacing_is_ecole: Ruled::new(false, "L 181"),
     // L 209 warns of it and says no more.
     left_points_are_kept: Ruled::new(false, "G III"),
+    // "Il marque ce gain avant de toucher ses dames".
+    exit_waits_for_pile: Ruled::new(false, "L 118"),
 };
 
 /// Guiton III, VII.
@@ -65,6 +67,8 @@ pub const GUITON: EcoleRules = EcoleRules {
     others_dame_closes: Ruled::new(true, "G III"),
     effacing_is_ecole: Ruled::new(false, "G III"),
     left_points_are_kept: Ruled::new(false, "G III"),
+    // "Avant de toucher ses dames pour les remettre à la pile".
+    exit_waits_for_pile: Ruled::new(true, "G VII"),
 };
 
 /// Malfilâtre XVII where he speaks, else as Lelasseux.
@@ -112,6 +116,8 @@ pub const LEPEINTRE: EcoleRules = EcoleRules {
     effacing_is_ecole: Ruled::new(true, "P 4.68"),
     // Left standing at the other's hole, they are kept once he has played again.
     left_points_are_kept: Ruled::new(true, "P 4.50"),
+    // Of what a coup gives: "tant qu'on n'a pas touché ses dames".
+    exit_waits_for_pile: Ruled::new(false, "P 4.42"),
 };
 
 /// The same in society: no école before the dames are played or the dice thrown, and rules 50, 59, 60, 66 to 68 dropped or reversed.
