@@ -162,7 +162,7 @@ impl Judge<'_, '_> {
         };
         let left = self.asker(&self.state_before(step, at), ledger, side).leaves_standing(mark);
         let hole = |d: &Debt| d.takes_hole() && d.completes_hole() == Some(true);
-        let of_ecole = ledger.marked_ecole(side).is_some_and(|ecole| ecole.takes_hole);
+        let of_ecole = ledger.marked_ecole(side).is_some_and(|ecole| ecole.takes_hole());
         if left && (of_ecole || ledger.given.as_ref().is_some_and(hole)) {
             ledger.leaves_points(self.replay.game(), (owner, points));
         }

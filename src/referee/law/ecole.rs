@@ -459,9 +459,8 @@ impl Judge<'_, '_> {
             Number::Known(n) if in_part == 0 => {
                 let end = ledger.coup.judged_until.ecole.max(act.at + 1);
                 let behind = self.state_before(act.step, end).board.marks;
-                let takes_hole = behind.fichet(by) > stands.fichet(by);
-                let left = behind.jetons(by.other());
-                ledger.coup.before_ecole = Some(BeforeEcole { by, wood: stands, takes_hole, left });
+                let (hole, left) = (behind.fichet(by), behind.jetons(by.other()));
+                ledger.coup.before_ecole = Some(BeforeEcole { by, wood: stands, hole, left });
                 self.takes_the_hole_he_goes_by(ledger, act, (n, found));
                 ledger.ecole_marked(self.replay.game(), by, n, found);
                 ledger.goes_back_behind_ecole(self.replay.game(), (by, n, found), &stands);

@@ -14,13 +14,18 @@ pub struct BeforeEcole {
     pub by: Side,
     /// The wood before his mark.
     pub wood: Marks,
-    /// It makes a hole: without one it takes none of the other's points off, only his second jeton (L 144, L 148).
-    pub takes_hole: bool,
+    /// Where his fichet is put for it.
+    pub hole: u16,
     /// The other's jetons behind it.
     pub left: Jetons,
 }
 
 impl BeforeEcole {
+    /// Whether it makes a hole: without one it takes none of the other's points off, only his second jeton (L 144, L 148).
+    pub fn takes_hole(&self) -> bool {
+        self.hole > self.wood.fichet(self.by)
+    }
+
     /// Whether it takes these jetons of the other's off by its hole, or the second of them (L 144, L 148, L 209).
     pub fn takes_off(&self, jetons: Jetons) -> bool {
         self.wood.jetons(self.by.other()) == jetons && self.left != jetons

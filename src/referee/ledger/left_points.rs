@@ -35,7 +35,7 @@ impl Ledger {
     /// The second jeton of this side, which the other's école has broken and he has left standing behind it, with the points that it stands at (L 144, P 4.49).
     pub fn jeton_left_at_ecole(&self, of: Side, points: u16) -> Option<LeftPoints> {
         let two = Jetons { points, jetons: 2 };
-        self.marked_ecole(of.other()).filter(|ecole| !ecole.takes_hole && ecole.takes_off(two))?;
+        self.marked_ecole(of.other()).filter(|ecole| !ecole.takes_hole() && ecole.takes_off(two))?;
         let has_played = self.own.as_ref().is_some_and(|own| own.to != of && own.played);
         Some(LeftPoints { of, points, plays: u8::from(has_played), in_hole: false })
     }
