@@ -2,6 +2,7 @@
 //! Takes the marks of a debt, gives the manner; which article and which words it has is for the law.
 
 use super::Debt;
+use crate::board::Marks;
 use crate::record::Number;
 use crate::rules::Game;
 
@@ -162,6 +163,13 @@ impl Debt {
         let by_place = u16::try_from(i64::from(self.wood?.fichet(self.to)) + self.holes).ok()?;
         let by_number = self.as_marked(game).filter(|_| self.by_number > 0);
         Some(by_number.map_or(0, |wood| wood.fichet(self.to)).max(by_place))
+    }
+
+    /// Whether his fichet and jeton are put as they stand here, simple or double.
+    pub fn is_put_as(&self, game: &dyn Game, wood: &Marks) -> bool {
+        let is_double = wood.jetons(self.to).jetons == 2;
+        self.has_put_fichet(game) == Some(wood.fichet(self.to))
+            && (self.jeton.is_none() || self.as_double == is_double)
     }
 
     /// Whether he gave up the points that he had, and no more was done with them (L 169): put there again the jeton shows so many.

@@ -15,6 +15,7 @@ use super::reasons::{reason, void_throw};
 use crate::board::{Marks, Side};
 use crate::record::{Holes, Jeton, Mark, Marked, Number, Reason};
 use crate::replay::Coup;
+use crate::rules::Game;
 use crate::rules::dice::ThrowValidity;
 use crate::rules::ecoles::TwoJetons;
 use crate::text::Bilingual;
@@ -84,6 +85,10 @@ const SMALLER_ALONE: Bilingual = Bilingual::new(
 const COULD_BE_PLAYED: Bilingual = Bilingual::new(
     "on ne marque que pour un nombre qui pouvait se jouer et ne l'a pas été",
     "one marks only for a number that could be played and was not",
+);
+const WON_GO_FIRST: Bilingual = Bilingual::new(
+    "les points gagnés se marquent avant les points donnés",
+    "points won are marked before points given",
 );
 const MARKED_ALREADY: Bilingual =
     Bilingual::new("l'école en est déjà marquée", "its école is marked already");
@@ -275,6 +280,10 @@ impl Judge<'_, '_> {
             mark.what,
             Marked::Jeton(Jeton::At { jetons: 2, .. }) | Marked::Holes(_) | Marked::Fichet(_)
         );
+        let waits = |debt: &Debt| asker.given_waits(debt) && !goes_too_far(game, debt, mark);
+        if !laws.given_waits.is_empty() && open.is_some_and(waits) {
+            return (laws.given_waits, Some((WON_GO_FIRST, laws.given_waits)));
+        }
         let of_hole = |debt: &Debt| debt.takes_hole() || debt.completes_hole() == Some(true);
         match (open, closed) {
             (Some(debt), _) if is_wood => {
@@ -360,6 +369,14 @@ fn takes_holes_off(stands: &Marks, (of, mark): (Side, &Mark)) -> bool {
         Marked::Holes(Holes(n)) => n < 0,
         Marked::Fichet(Number::Known(hole)) => hole < stands.fichet(of),
         _ => false,
+    }
+}
+
+/// Whether what is given comes to no such mark, whoever marks first (L 167, L 178).
+fn goes_too_far(game: &dyn Game, debt: &Debt, mark: &Mark) -> bool {
+    match mark.what {
+        Marked::Holes(_) | Marked::Fichet(_) => debt.completes_hole() == Some(false),
+        _ => debt.with(game, &[mark]).is_too_much(),
     }
 }
 

@@ -3,7 +3,7 @@
 use super::super::Fact;
 use super::super::debt::Debt;
 use super::super::finding::Double;
-use super::super::ledger::{ClaimableEcole, Displaced, DisplacedPart, Ledger, LeftPoints};
+use super::super::ledger::{ClaimableEcole, Displaced, DisplacedPart, Ledger};
 use super::super::rights::Right;
 use super::{ActAt, Judge};
 use crate::board::{Jetons, Marks, Side};
@@ -143,34 +143,28 @@ impl Judge<'_, '_> {
             return false;
         };
         let left = stood.is_none_or(|stood| stood.points == points && jetons <= stood.jetons);
-        let (true, Some(own), Some(given)) = (left, &ledger.own, &mut ledger.given) else { return false };
+        let (true, Some(own), Some(_)) = (left, &ledger.own, &ledger.given) else { return false };
         if own.to != side || own.played || !own.takes_hole() {
             return false;
         }
-        // He has left them by oversight, and may take them off; till then they stand for what he gives (G III), but where they are kept once he has played
-        // again and not before (P 4.50).
-        let kept = self.replay.game().laws().ecole.left_points_are_kept.value;
-        ledger.left_points =
-            Some(LeftPoints { of: owner, points, plays: u8::from(own.played), in_hole: false });
-        if given.due != Some(0) {
-            (given.start, given.left) = (Some(0), Some(if kept { 0 } else { points }));
-        }
+        ledger.leaves_points(self.replay.game(), (owner, points));
         true
     }
 
     /// The other's points, or his second jeton, shown standing behind a mark of what one is given: left there, by oversight if they should have gone
     /// (G III, P 4.49, P 4.53).
     fn leaves_standing(&self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
-        let ActAt { step, side, .. } = act;
+        let ActAt { step, side, at } = act;
         let (Some(owner), Marked::Jeton(Jeton::At { points: Number::Known(points), .. })) =
             (mark.owner, mark.what)
         else {
             return false;
         };
-        let left = self.asker(&step.after, ledger, side).leaves_standing(mark);
+        let left = self.asker(&self.state_before(step, at), ledger, side).leaves_standing(mark);
         let hole = |d: &Debt| d.takes_hole() && d.completes_hole() == Some(true);
-        if left && ledger.given.as_ref().is_some_and(hole) {
-            ledger.left_points = Some(LeftPoints { of: owner, points, plays: 0, in_hole: false });
+        let of_ecole = ledger.marked_ecole(side).is_some_and(|ecole| ecole.takes_hole());
+        if left && (of_ecole || ledger.given.as_ref().is_some_and(hole)) {
+            ledger.leaves_points(self.replay.game(), (owner, points));
         }
         left
     }

@@ -15,10 +15,10 @@ impl Judge<'_, '_> {
         for of in Side::BOTH {
             let Jetons { points, jetons: 2 } = before.board.marks.jetons(of) else { continue };
             let mut debts = [&ledger.own, &ledger.given].into_iter().flatten();
-            if let Some(debt) = debts.find(|d| d.to != of && d.breaks_standing_run(&before.board.marks)) {
-                ledger.left_jeton =
-                    Some(LeftPoints { of, points, plays: u8::from(debt.played), in_hole: false });
-            }
+            let breaks = |d: &&Debt| d.to != of && d.breaks_standing_run(&before.board.marks);
+            let left = |d: &Debt| LeftPoints { of, points, plays: u8::from(d.played), in_hole: false };
+            let left = debts.find(breaks).map(left).or_else(|| ledger.jeton_left_at_ecole(of, points));
+            ledger.left_jeton = left.or(ledger.left_jeton);
         }
         let rules = self.replay.game().laws().ecole;
         // By Lepeintre only until the other has played a second coup (P 4.49).

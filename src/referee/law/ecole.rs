@@ -2,7 +2,7 @@
 
 use super::super::debt::Debt;
 use super::super::judge::{ActAt, Judge};
-use super::super::ledger::{ClaimableEcole, Ledger};
+use super::super::ledger::{BeforeEcole, ClaimableEcole, Ledger};
 use super::super::rights::{Asker, Right, holes_taken, mark};
 use super::super::{Fact, NoEcole};
 use super::one_movement::is_let_go;
@@ -457,10 +457,10 @@ impl Judge<'_, '_> {
         }
         match points.map_or(number, Number::Known) {
             Number::Known(n) if in_part == 0 => {
-                // Without a hole it has taken none of the other's points off (L 148).
                 let end = ledger.coup.judged_until.ecole.max(act.at + 1);
-                let takes_hole = self.state_before(act.step, end).board.marks.fichet(by) > stands.fichet(by);
-                ledger.coup.before_ecole = takes_hole.then_some((by, stands));
+                let behind = self.state_before(act.step, end).board.marks;
+                let (hole, left) = (behind.fichet(by), behind.jetons(by.other()));
+                ledger.coup.before_ecole = Some(BeforeEcole { by, wood: stands, hole, left });
                 self.takes_the_hole_he_goes_by(ledger, act, (n, found));
                 ledger.ecole_marked(self.replay.game(), by, n, found);
                 ledger.goes_back_behind_ecole(self.replay.game(), (by, n, found), &stands);

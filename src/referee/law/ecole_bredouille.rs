@@ -50,6 +50,9 @@ impl Asker<'_> {
         };
         let claim = &self.ledger.claims[claim];
         let (own, given) = (self.ledger.own.as_ref()?, self.ledger.given.as_ref()?);
+        if own.to == self.side {
+            return self.ecole_behind_play(claim, own, given);
+        }
         let older = claim.finding < self.ledger.findings_at_throw;
         let in_time =
             if older { !own.takes_hole() || self.ecole_takes_his_hole() } else { own.closed.is_some() };
@@ -59,6 +62,23 @@ impl Asker<'_> {
         let points = points.filter(|_| applies && self.now.known.iter().all(|k| k.jetons))?;
         let due = given.behind_ecole(self.game, own, (points, older), beyond)?;
         Some((due, given.wood.map(|wood| wood.fichet(self.side))?))
+    }
+
+    /// The same where the roller has played before it: his play closes what his roll won, and not what is marked since (L 145, L 191). Not told behind
+    /// another of his, nor where he has lost what was double of his roll.
+    fn ecole_behind_play(&self, claim: &ClaimableEcole, own: &Debt, given: &Debt) -> Option<(Marks, u16)> {
+        let (side, since) = (self.side, self.ledger.findings_at_throw);
+        let another = |c: &ClaimableEcole| c.by == side && c.taken && c.finding >= since;
+        let is_first =
+            claim.finding >= since && claim.in_part == 0 && !self.ledger.claims.iter().any(another);
+        let applies = is_first && own.played && self.now.known.iter().all(|k| k.jetons && k.fichet);
+        let points = claim.points.filter(|_| applies)?;
+        let stood = own.as_rightly_marked(self.game).filter(|wood| own.is_put_as(self.game, wood))?;
+        let mut wood = stood;
+        for (side, points) in [(given.to, given.rightly_marked()? + given.by_ecole), (side, points)] {
+            self.game.mark(&mut wood, side, points);
+        }
+        Some((wood, stood.fichet(side)))
     }
 
     /// Whether the fichet is put on alone for the hole that an école makes with the points that he leaves standing: nobody is obliged to say for what he marks

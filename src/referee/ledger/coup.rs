@@ -3,7 +3,7 @@
 use super::super::debt::Debt;
 use super::super::handling::{DemandedPlay, has_legs, moves_from, plays_legs};
 use super::super::law::WrongDemand;
-use super::{Ledger, TouchedDames};
+use super::{BeforeEcole, Ledger, TouchedDames};
 use crate::board::{Jetons, Marks, Men, Play, Roll, Side};
 use crate::record::{Item, Mark};
 use crate::replay::Coup;
@@ -143,8 +143,8 @@ pub struct CoupLedger {
     pub said_ecole: Option<Side>,
     /// Who has marked an école last, and the wood as it should be behind it.
     pub ecole_due: Option<(Side, Marks)>,
-    /// Who has marked one last, and the wood before his mark: what his hole took off comes back with the board, where the other undoes it (L 183, G III).
-    pub before_ecole: Option<(Side, Marks)>,
+    /// The wood before the école that was marked last: what its hole took off comes back with the board, where the other undoes it (L 183, G III).
+    pub before_ecole: Option<BeforeEcole>,
     /// Marks of one movement that were judged with its first.
     pub judged_until: JudgedUntil,
     /// How often this coup was judged for a statement in its midst.

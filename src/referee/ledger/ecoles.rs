@@ -2,10 +2,35 @@
 //! is taken back leaves it as it was.
 
 use super::{ClaimableEcole, Ledger, RevocableEcole};
-use crate::board::{Marks, Side};
+use crate::board::{Jetons, Marks, Side};
 use crate::record::Mark;
 use crate::referee::debt::Debt;
 use crate::rules::Game;
+
+/// What an école was marked on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BeforeEcole {
+    /// Who marked it.
+    pub by: Side,
+    /// The wood before his mark.
+    pub wood: Marks,
+    /// Where his fichet is put for it.
+    pub hole: u16,
+    /// The other's jetons behind it.
+    pub left: Jetons,
+}
+
+impl BeforeEcole {
+    /// Whether it makes a hole: without one it takes none of the other's points off, only his second jeton (L 144, L 148).
+    pub fn takes_hole(&self) -> bool {
+        self.hole > self.wood.fichet(self.by)
+    }
+
+    /// Whether it takes these jetons of the other's off by its hole, or the second of them (L 144, L 148, L 209).
+    pub fn takes_off(&self, jetons: Jetons) -> bool {
+        self.wood.jetons(self.by.other()) == jetons && self.left != jetons
+    }
+}
 
 impl Ledger {
     /// An école was marked: what is still to be marked for the last throw comes behind it (L 200). It is older than the throw if its finding
@@ -13,6 +38,11 @@ impl Ledger {
     pub fn ecole_marked(&mut self, game: &dyn Game, by: Side, points: u16, finding: usize) {
         self.stands_for_given(by, points, finding);
         self.comes_before(game, by, points, finding);
+    }
+
+    /// What this side has marked an école on, where it has marked the last of this coup.
+    pub fn marked_ecole(&self, by: Side) -> Option<BeforeEcole> {
+        self.coup.before_ecole.filter(|ecole| ecole.by == by)
     }
 
     /// So many points of an école of the last throw, marked at once or in portions, stand for what that gives him (L 187, G III, P 4.56).

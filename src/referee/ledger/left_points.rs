@@ -20,6 +20,26 @@ pub struct LeftPoints {
 }
 
 impl Ledger {
+    /// So many points of `of` are left standing at the other's hole by oversight: he may take them off. Till then they stand for what he gives (G III), but
+    /// where they are kept once he has played again and not before (P 4.50).
+    pub fn leaves_points(&mut self, game: &dyn Game, (of, points): (Side, u16)) {
+        let has_played = self.own.as_ref().is_some_and(|own| own.to != of && own.played);
+        self.left_points = Some(LeftPoints { of, points, plays: u8::from(has_played), in_hole: false });
+        let stands_for = |given: &&mut Debt| given.to == of && !given.written && given.due != Some(0);
+        if let Some(given) = self.given.as_mut().filter(stands_for) {
+            let kept = game.laws().ecole.left_points_are_kept.value;
+            (given.start, given.left) = (Some(0), Some(if kept { 0 } else { points }));
+        }
+    }
+
+    /// The second jeton of this side, which the other's école has broken and he has left standing behind it, with the points that it stands at (L 144, P 4.49).
+    pub fn jeton_left_at_ecole(&self, of: Side, points: u16) -> Option<LeftPoints> {
+        let two = Jetons { points, jetons: 2 };
+        self.marked_ecole(of.other()).filter(|ecole| !ecole.takes_hole() && ecole.takes_off(two))?;
+        let has_played = self.own.as_ref().is_some_and(|own| own.to != of && own.played);
+        Some(LeftPoints { of, points, plays: u8::from(has_played), in_hole: false })
+    }
+
     /// What was marked for a throw that is thrown again was not won: it comes off as points that were left standing do (P 4.12, P 4.57, L 203).
     pub fn leaves_marks_of_no_throw(&mut self, of: Side, stands: &Marks) {
         let own = self.own.as_ref().filter(|own| own.to == of && !own.takes_hole());

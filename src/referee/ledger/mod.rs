@@ -12,6 +12,7 @@ mod touched;
 pub use self::broken_throw::{BeforeThrow, BrokenThrow};
 pub use self::coup::{CoupLedger, DemandedGoing, DemandedMark, DemandedMarks, LeftToDemand, RevocableEcole};
 pub use self::displaced::{Displaced, DisplacedPart, would_show};
+pub use self::ecoles::BeforeEcole;
 pub use self::left_points::LeftPoints;
 pub use self::touched::{TouchedDames, TouchedFreely, has_at_least};
 use super::debt::Debt;

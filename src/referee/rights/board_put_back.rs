@@ -11,8 +11,8 @@ impl Asker<'_> {
         let (side, other, now) = (self.side, self.side.other(), &self.now.board.marks);
         let mut his = [&self.ledger.own, &self.ledger.given].into_iter().flatten();
         let own = his.find(|debt| debt.to == other && debt.takes_hole());
-        let of_ecole = self.ledger.coup.before_ecole.filter(|(by, _)| *by == other).map(|(_, wood)| wood);
-        let before = [own.and_then(|own| own.wood), of_ecole];
+        let of_ecole = self.ledger.marked_ecole(other).filter(|ecole| ecole.takes_hole());
+        let before = [own.and_then(|own| own.wood), of_ecole.map(|ecole| ecole.wood)];
         // By a hole of his own since then it is gone (L 148).
         let same_holes = |wood: &Marks| Side::BOTH.iter().all(|&of| wood.fichet(of) == now.fichet(of));
         let is_off = |wood: &Marks| same_holes(wood) && wood.jetons(side).points > 0;

@@ -240,7 +240,11 @@ impl Asker<'_> {
                 _ if back => Right::Open,
                 // Of a coup whose worth is not known.
                 _ if debt.due.is_none() => Right::Unknown,
-                HolesRetaken::Old => (hole <= before.fichet(self.side)).into(),
+                // The second hole of an école that he marked simple before his play is none of them (L 191).
+                HolesRetaken::Old => {
+                    let of_ecole = self.ledger.marked_ecole(self.side).map_or(u16::MAX, |ecole| ecole.hole);
+                    (hole <= before.fichet(self.side).min(of_ecole)).into()
+                }
                 HolesRetaken::None => Right::Closed,
                 HolesRetaken::All => self
                     .as_due(debt)

@@ -3,6 +3,7 @@
 mod board_put_back;
 mod dames;
 mod fichet;
+mod left_standing;
 mod marks;
 mod others_marks;
 mod points;

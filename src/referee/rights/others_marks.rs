@@ -288,6 +288,7 @@ impl Asker<'_> {
         let has_marked = self.debts().any(breaks);
         let left = self.ledger.left_jeton.is_some_and(|left| left.of == other && left.plays < 2);
         has_marked
+            || self.ledger.jeton_left_at_ecole(other, n).is_some()
             || self.ledger.doubled_by(self.game, other).is_some()
             || self.ledger.second_jeton_before(self.game, other).is_some()
             || left
@@ -379,16 +380,6 @@ impl Asker<'_> {
             && his.filter_map(|debt| debt.wood).any(took)
     }
 
-    /// The other's points, or his second jeton, shown standing where he marked before what one marks of his roll (G III, P 4.49, P 4.50).
-    pub fn leaves_standing(&self, mark: &Mark) -> bool {
-        let Marked::Jeton(Jeton::At { points: Number::Known(n @ 1..), jetons, .. }) = mark.what else {
-            return false;
-        };
-        let given = self.ledger.given.as_ref().filter(|d| d.to == self.side && d.has_marked());
-        let stood = given.and_then(|d| d.wood).map(|wood| wood.jetons(self.side.other()));
-        given.is_some_and(|d| d.takes_hole() || jetons == 2) && stood == Some(Jetons { points: n, jetons })
-    }
-
     /// An école of his that is older than his roll comes before what that has won: the hole that he has marked goes, if with the école first he has none, and
     /// his jeton to where that leaves it (L 200).
     fn comes_before_his_hole(&self, mark: &Mark) -> bool {
@@ -435,54 +426,5 @@ impl Asker<'_> {
             Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => n == due.jetons(other).points,
             _ => false,
         }
-    }
-
-    /// His jeton put where it belongs without the points that the other's hole has left standing, or moved on from them (G III).
-    pub(super) fn mark_without_left(&self, marks: &[&Mark]) -> Option<Right> {
-        let left = self.ledger.left_to(self.game, self.side)?;
-        let (mut ledger, mut now) = (self.ledger.clone(), *self.now);
-        let stands = now.board.marks.jetons(self.side);
-        let first = marks.first()?;
-        if ledger.makes_hole_on_left(self.game, (self.side, stands), first) {
-            ledger.left_points = None;
-            return Some(Asker { ledger: &ledger, ..*self }.mark_own(first, marks));
-        }
-        let [mark] = marks else { return None };
-        let mark = ledger.marks_without_left(self.game, (self.side, stands), mark)?;
-        ledger.left_points = None;
-        if matches!(mark.what, Marked::Jeton(_)) {
-            let points = stands.points.saturating_sub(left);
-            now.board.marks.set_jetons(self.side, Jetons { points, ..stands });
-        }
-        Some(Asker { now: &now, ledger: &ledger, ..*self }.mark_own(&mark, &[&mark]))
-    }
-
-    /// The other's points left standing at a hole are effaced, even after his next coup (L 148, G III), while it is known what they are; by Lepeintre
-    /// until their player has played a second roll.
-    fn effaces_what_was_left(&self, mark: &Mark) -> bool {
-        let stands = self.now.board.marks.jetons(self.side.other()).points;
-        let Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) = mark.what else { return false };
-        let kept = self.game.laws().ecole.left_points_are_kept.value;
-        let left = self.ledger.left_points.is_some_and(|left| {
-            left.of == self.side.other()
-                && !left.in_hole
-                && (!kept || left.plays < 2)
-                && stands.checked_sub(left.points) == Some(n)
-        });
-        // What he has marked since is his.
-        let marked = |d: &Debt| d.to != self.side && d.marked() > Some(0);
-        let since = [&self.ledger.own, &self.ledger.given].into_iter().flatten().any(marked);
-        // The école too that he has marked behind the hole: that effaces what he had before it, and no more (L 148, L 194, L 209).
-        let at_hole = self.debts().filter(|d| d.to == self.side && d.takes_hole()).map(|d| d.item).max();
-        let schooled = |c: &ClaimableEcole| c.by != self.side && c.taken && c.taken_by > at_hole;
-        let since = since || self.ledger.claims.iter().any(schooled);
-        // Nor what of them stands for points that he was given, or was marked behind the hole of the same coup.
-        let behind = |hole: &Debt| hole.to == self.side && hole.takes_hole();
-        let [own_before, given_before] = &self.ledger.before;
-        let behind_hole = own_before.as_ref().is_some_and(behind);
-        let counted = given_before.as_ref().is_some_and(|d| (d.left.is_some() || behind_hole) && marked(d));
-        let since = since || counted;
-        let all = n == 0 && !kept && !since && self.debts().any(|d| d.to == self.side && d.takes_hole());
-        stands > 0 && (left || all)
     }
 }
