@@ -40,7 +40,7 @@ impl Replay<'_> {
         }
     }
 
-    /// How many points are rightly the other's since this coup was thrown, what he has won or was given and the écoles that he may have marked; `None`: it is not told.
+    /// How many points are rightly the other's since this coup was thrown, won, given or of the écoles that he may have marked; `None`: it is not told.
     fn others_right(&self, now: &KnownState, coup: &Coup, (other, at): (Side, usize)) -> Option<u16> {
         let is_throw = |item: &Item<'_>| matches!(item, Item::Turn { throw: Some(_), .. });
         let (mut items, mut thrown) = (Vec::new(), None);
