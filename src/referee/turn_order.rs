@@ -21,6 +21,8 @@ use crate::rules::{End, Game, Next, Opening, Position, RollHistory};
 pub enum TurnFault {
     /// It is the other who throws.
     NotHis,
+    /// The other's throw is void, and he throws again (L 203, P 4.3).
+    Void,
     /// The game is over, and the dames are not set up anew.
     Over,
     /// The points that win the partie are marked, and nothing says whether it is prolonged or begins anew (R Tric Trac).
@@ -110,7 +112,7 @@ pub fn throw(
         let untold = before.board.completeness[last.side.index()] == Completeness::Nothing;
         let stands =
             before.board.men.of(last.side) != last.board.men.of(last.side) || (untold && last.played);
-        return (last.side != side && !stands).then_some(TurnFault::NotHis);
+        return (last.side != side && !stands).then_some(TurnFault::Void);
     }
     // Of which nothing can be played, it is played: its player throws again all the same (R Tric Trac).
     let again = |roll| game.next(last.side, roll) == Next::Again;
@@ -236,6 +238,8 @@ impl TurnFault {
             (TurnFault::NotHis, false) => {
                 "it is not his turn to throw: the letter is wrong, or a coup of the other is missing, for which ... stands"
             }
+            (TurnFault::Void, true) => "le coup de l'autre est nul, et c'est lui qui jette de nouveau",
+            (TurnFault::Void, false) => "the other's throw is void, and it is he who throws again",
             (TurnFault::Over, true) => "la partie est finie, et les dames ne sont pas remises en place",
             (TurnFault::Over, false) => "the game is over, and the dames are not set up anew",
             (TurnFault::Unsaid, true) => {

@@ -17,6 +17,7 @@ mod between;
 mod coup;
 mod demanded;
 mod dice;
+mod ecole_hole;
 mod ended;
 mod implied;
 mod older_ecole;

@@ -10,10 +10,10 @@ use crate::rules::RollHistory;
 use std::ops::Range;
 
 /// Points that who throws had been given by the other's last throw, and did not mark.
-struct OlderEcole {
+pub(super) struct OlderEcole {
     /// Where he has thrown.
     thrown: usize,
-    points: u16,
+    pub points: u16,
     /// By how much he marks wrongly what his own roll wins.
     of_roll: Option<u16>,
 }
@@ -52,51 +52,37 @@ impl Replay<'_> {
         &self,
         now: &mut KnownState,
         (side, at): (Side, usize),
-        (points, said): (u16, bool),
+        points: (u16, bool),
         before: &Marks,
     ) {
-        self.marks_older_simple(now, (side, at), (points, said), before);
-        self.leaves_his_second_jeton(now, (side, at), (points, said), before);
+        if let Some(coup) = now.coup.filter(|_| self.game.laws().ecoles) {
+            let makes_hole = now.board.marks.fichet(side) > before.fichet(side);
+            if makes_hole {
+                self.marks_hole_in_order(now, (side, at), points, (&coup, before));
+            } else if marks_second_behind(now, side, &coup) && self.older_in(now, &coup, (at, points)) > 0 {
+                // Of two parts, the older of which what the other has won has come behind: one jeton.
+                let marks = &mut now.board.marks;
+                marks.set_jetons(side, Jetons { jetons: 1, ..marks.jetons(side) });
+            }
+        }
+        self.leaves_his_second_jeton(now, (side, at), points, before);
     }
 
-    /// Of two parts, the older of which what the other has won has come behind: one jeton, or the hole that both make as it is in that order.
-    fn marks_older_simple(
-        &self,
-        now: &mut KnownState,
-        (side, at): (Side, usize),
-        (points, said): (u16, bool),
-        before: &Marks,
-    ) {
-        let is_open = |coup: &&Coup| {
-            marks_second_behind(now, side, coup) || takes_double_behind(now, side, coup, before)
-        };
-        let Some(coup) = now.coup.as_ref().filter(is_open).copied() else { return };
-        let said = said || self.marks_ecole(at);
-        let is_in_it = |older: &OlderEcole| {
-            let given = self.given_by(&coup, older.thrown);
-            let is_sum = |more: u16| Some(points) == older.points.checked_add(more);
-            // With an école of his roll itself too, which has come since (L 200).
-            let both = older.of_roll.zip(given).and_then(|(of_roll, given)| of_roll.checked_add(given));
-            let of_both = older.of_roll.filter(|_| said || Some(points) > given);
-            self.is_older_ecole(&coup, older, (points, said))
-                || [given, of_both, both].into_iter().flatten().any(is_sum)
-        };
-        let Some(older) = self.older_ecole(now, &coup, at) else { return };
-        let first = older.points.min(points);
-        if !is_in_it(&older) {
-            return;
-        }
-        let marks = &mut now.board.marks;
-        if marks.fichet(side) == coup.board.marks.fichet(side) {
-            marks.set_jetons(side, Jetons { jetons: 1, ..marks.jetons(side) });
-            return;
-        }
-        let (mut wood, other) = (coup.board.marks, side.other());
-        let since = before.jetons(other).points.saturating_sub(wood.jetons(other).points);
-        for (of, points) in [(side, first), (other, since), (side, points - first)] {
-            self.game.mark(&mut wood, of, points);
-        }
-        marks.set_fichet(side, wood.fichet(side));
+    /// Whether this older école is in so many points, it alone or with what the coup gives, or with an école of that.
+    fn is_in_it(&self, coup: &Coup, older: &OlderEcole, (points, said): (u16, bool)) -> bool {
+        let given = self.given_by(coup, older.thrown);
+        let is_sum = |more: u16| Some(points) == older.points.checked_add(more);
+        // With an école of his roll itself too, which has come since (L 200).
+        let both = older.of_roll.zip(given).and_then(|(of_roll, given)| of_roll.checked_add(given));
+        let of_both = older.of_roll.filter(|_| said || Some(points) > given);
+        self.is_older_ecole(coup, older, (points, said))
+            || [given, of_both, both].into_iter().flatten().any(is_sum)
+    }
+
+    /// How many of these points are of an école that is older than the coup.
+    pub(super) fn older_in(&self, now: &KnownState, coup: &Coup, (at, points): (usize, (u16, bool))) -> u16 {
+        let older = self.older_ecole(now, coup, at).filter(|older| self.is_in_it(coup, older, points));
+        older.map_or(0, |older| older.points.min(points.0))
     }
 
     /// The same where it is he who throws that has marked second: what has come before that takes nothing from it (L 200, G III).
@@ -129,7 +115,7 @@ impl Replay<'_> {
     }
 
     /// The points that who has thrown this coup was given by the other's last throw and has not marked.
-    fn older_ecole(&self, now: &KnownState, coup: &Coup, at: usize) -> Option<OlderEcole> {
+    pub(super) fn older_ecole(&self, now: &KnownState, coup: &Coup, at: usize) -> Option<OlderEcole> {
         let (line, last) = self.since_throw_before_last(at)?;
         let (before, thrown, to) = (line[0], line[last], coup.side);
         let throws =
@@ -240,6 +226,11 @@ impl Replay<'_> {
 
     /// By how many points who has thrown, with the first of these items, marks too much or too little of what he wins, in whatever turns.
     fn fault_of_roll(&self, now: &KnownState, coup: &Coup, items: &[usize]) -> Option<u16> {
+        self.difference_of_roll(now, coup, items).filter(|fault| *fault > 0)
+    }
+
+    /// The same, where it may be none.
+    pub(super) fn difference_of_roll(&self, now: &KnownState, coup: &Coup, items: &[usize]) -> Option<u16> {
         // Where the other's hand moves his wood, he has marked.
         let moved =
             |&at: &usize| matches!(self.item(at), Some(Item::Mark(mark)) if mark.owner == Some(coup.side));
@@ -247,7 +238,7 @@ impl Replay<'_> {
         let (marked, _) = self.marked_in(now.thrown_on[0], coup.side, his)?;
         let stated = self.stated_due(self.turn_from(*items.first()?), coup.side);
         let won = stated.or_else(|| coup.brings(coup.side, self.game))?;
-        Some(won.abs_diff(marked)).filter(|fault| *fault > 0)
+        Some(won.abs_diff(marked))
     }
 
     /// The items of this line of play from the throw before the last as far as `at`, and which of them is the last throw.
@@ -287,7 +278,7 @@ impl Replay<'_> {
     }
 
     /// How many points this side marks of what a throw on such `wood` won or gave, by number or by where it puts fichet and jeton, in the items from that throw on; and of écoles.
-    fn marked_in(&self, wood: Option<Marks>, to: Side, items: &[usize]) -> Option<(u16, u16)> {
+    pub(super) fn marked_in(&self, wood: Option<Marks>, to: Side, items: &[usize]) -> Option<(u16, u16)> {
         let (mut speaker, mut marked, mut of_ecole) = (to.other(), None, 0u16);
         let (mut holes, mut points) = (0i32, 0i32);
         let mut stands = KnownState::start(self.game);
@@ -342,7 +333,7 @@ impl Replay<'_> {
     }
 
     /// The items of the turn that begins with this one.
-    fn turn_from(&self, turn: usize) -> Range<usize> {
+    pub(super) fn turn_from(&self, turn: usize) -> Range<usize> {
         turn..self.record.next_edge(turn + 1)
     }
 
@@ -400,22 +391,10 @@ fn marks_second_behind(now: &KnownState, side: Side, coup: &Coup) -> bool {
     let (stands, before, other) = (&now.board.marks, &coup.board.marks, side.other());
     let no_hole = Side::BOTH.into_iter().all(|of| stands.fichet(of) == before.fichet(of));
     coup.side == other
-        && now.game.laws().ecoles
         && no_hole
         && stands.jetons(side).jetons == 2
         && before.jetons(side).points == 0
         && stands.jetons(other).points > before.jetons(other).points
-}
-
-/// Whether by one mark, from the wood as it stood `before`, he has taken a double hole while the other's coup lies, of which that has marked and taken none.
-fn takes_double_behind(now: &KnownState, side: Side, coup: &Coup, before: &Marks) -> bool {
-    let (stands, at_throw, other) = (&now.board.marks, &coup.board.marks, side.other());
-    coup.side == other
-        && now.game.laws().ecoles
-        && before.shown(side) == at_throw.shown(side)
-        && before.fichet(other) == at_throw.fichet(other)
-        && before.jetons(other).points > at_throw.jetons(other).points
-        && stands.fichet(side) > before.fichet(side).saturating_add(1)
 }
 
 /// How many holes and points a mark comes to that is not of an école; `None`: that is not told by number.

@@ -15,7 +15,7 @@ impl Judge<'_, '_> {
         let ActAt { step, side, at } = act;
         let Some(owner) = mark.owner.filter(|_| self.replay.game().furniture().jetons) else { return };
         let now = self.state_before(step, at);
-        if let Some(back) = ledger.put_back(self.replay.game(), (side, owner), &now.board.marks, mark) {
+        if let Some(back) = self.asker(&now, ledger, side).puts_others_back(mark) {
             // Undone by himself it is no less a fault, but where he is let put himself right (P 4.24, P 4.III 42), or it is no école and nothing is left of it
             // (L 181).
             let (by, finding) = (back.by, back.finding);

@@ -10,7 +10,7 @@ use super::leaving::LeavingFault;
 use crate::board::{Jetons, Side};
 use crate::record::{Item, Jeton, Mark, Marked, Number, Reason};
 use crate::rules::handling::Landing;
-use crate::rules::{Kind, Laws};
+use crate::rules::{Kind, Laws, Position};
 use crate::text::Bilingual;
 
 const POINTS_LEFT: Bilingual = Bilingual::new(
@@ -237,7 +237,7 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// Whether he marks for a plein kept that a dame could keep only in a table which the other can still fill (L 61, P 4.38).
+    /// Whether he marks for a plein kept, and keeps none by the roll, that a dame could keep only in a table which the other can still fill (L 61, P 4.38).
     fn would_keep_by_passing(&self, debt: &Debt) -> bool {
         let says_keep = matches!(self.replay.item(debt.item), Some(Item::Mark(mark)) if mark.reason == Some(Reason::Keep));
         let (game, coup) = (self.replay.game(), self.coup.filter(|coup| coup.side == debt.to));
@@ -245,6 +245,10 @@ impl Judge<'_, '_> {
             return false;
         };
         let Some(roll) = coup.roll else { return false };
+        let position = Position::in_play(&coup.board, debt.to, game);
+        if position.is_ok_and(|stands| stands.score(roll, coup.history).points_for(debt.to, Kind::Keep) > 0) {
+            return false;
+        }
         let men = &coup.board.men;
         let numbers = [roll.high(), roll.low(), roll.sum()];
         let passes =

@@ -41,7 +41,7 @@ const GIVEN_UP: Bilingual = Bilingual::new(
 );
 const HOLES: Bilingual = Bilingual::new("les trous ne font pas école", "holes are no école");
 const FICHET: Bilingual =
-    Bilingual::new("le fichet déplacé ne fait pas école", "the fichet moved alone is no école");
+    Bilingual::new("le fichet déplacé ne fait pas école", "a fichet put too far is no école");
 const MISLED: Bilingual = Bilingual::new(
     "qui a induit {other} en erreur n'en a pas l'école",
     "who led {other} into the error has no école by it",
@@ -110,7 +110,7 @@ pub enum NoEcole {
     PutDownAtExit,
     /// Of holes (L 184).
     Holes,
-    /// The fichet was moved alone (L 178).
+    /// The fichet was put too far (L 178).
     Fichet,
     /// His own word led the other into it (L 177).
     Misled,
@@ -295,7 +295,8 @@ impl Judge<'_, '_> {
             _ if debt.waived.is_some() && !open => Some(NoEcole::Warned),
             _ if !open => None,
             _ if debt.held => Some(NoEcole::Held),
-            _ if debt.given => Some(NoEcole::NotThrown),
+            // Too much is put back, and not marked (L 178).
+            _ if debt.given && marked <= due => Some(NoEcole::NotThrown),
             _ => Some(NoEcole::NotMade),
         }
     }

@@ -8,7 +8,7 @@ use super::super::ledger::{BrokenThrow, Displaced, Ledger};
 use super::super::turn_order::{self, CubeFault, TurnFault};
 use crate::board::{Completeness, Men, OFF, Side, Spot};
 use crate::record::Item;
-use crate::replay::{Coup, KnownState};
+use crate::replay::{Coup, KnownState, why_void};
 use crate::rules::dice::ThrowValidity;
 use crate::rules::{Manner, Retires};
 use std::slice;
@@ -77,15 +77,19 @@ impl Judge<'_, '_> {
             _ if in_doubt => None,
             _ if gone => Some(TurnFault::Gone),
             _ if went_wrongly => Some(TurnFault::SentBack),
-            Some(TurnFault::NotHis) if plays_last_coup_in_advance(ledger, before, side) => None,
+            Some(TurnFault::NotHis | TurnFault::Void) if plays_last_coup_in_advance(ledger, before, side) => {
+                None
+            }
             Some(TurnFault::NotHis) => Some(self.by_marque(side, before)),
             Some(fault) => Some(fault),
             None => self.first_throw(step, before),
         };
         if let Some(why) = fault {
-            let articles = self.articles_of_turn(why, before);
+            let of_void = (why == TurnFault::Void).then(|| why_void(ledger.lays, &laws.dice).1);
+            let of_void = of_void.filter(|articles| !articles.is_empty());
+            let articles = of_void.map_or_else(|| self.articles_of_turn(why, before), <[_]>::to_vec);
             let finding = self.find(Fact::OutOfTurn { why }, Some(side), at, &articles);
-            let his = why == TurnFault::NotHis && game.handling_rules().is_none();
+            let his = matches!(why, TurnFault::NotHis | TurnFault::Void) && game.handling_rules().is_none();
             ledger.thrown_out_of_turn = his.then_some(finding);
         } else if before.board.cube.offered.is_some() && !before.offer_lapses {
             self.find(Fact::CubeOutOfOrder { why: CubeFault::OfferWaits }, Some(side), at, laws.cube);

@@ -357,6 +357,20 @@ impl Ledger {
         self.displaced.iter().rev().find(|d| may(d) && goes_back(d))
     }
 
+    /// The same of points taken off by number on the wood of `owner`, beyond the hole that they had made: that goes with them (L 183, L 187).
+    pub fn put_back_beyond_hole(
+        &self,
+        owner: Side,
+        (stands, then): (&Marks, &Marks),
+    ) -> Option<&Displaced<Marks>> {
+        let is_it = |d: &&Displaced<Marks>| {
+            d.part.is_of(owner)
+                && d.part != DisplacedPart::Pavillon
+                && d.before.shown(owner) == then.shown(owner)
+        };
+        self.displaced.iter().rev().find(is_it).filter(|_| then.fichet(owner) < stands.fichet(owner))
+    }
+
     /// Points of his that the other has taken off, of which some were too many: without these, for he need not put them back (L 181, L 187).
     fn without_what_is_not_due(
         &self,

@@ -1,6 +1,7 @@
 //! The board put back as it stood before the other's hole that is none (G III, L 183), or before one's own hand on his wood (P 4.III 42).
-//! Takes a mark of one's own, gives what of it goes beyond the wood that stands there again.
+//! Takes a mark, gives what of one's own goes beyond the wood that stands there again, or what of the other's it puts back.
 
+use super::super::ledger::Displaced;
 use super::{Asker, Right, by_place};
 use crate::board::{Jetons, Marks, Side};
 use crate::record::{Jeton, Mark, Marked, Number, Reason};
@@ -97,5 +98,17 @@ impl Asker<'_> {
             !is_shown
         };
         marks.iter().copied().filter(|mark| is_mark(mark)).collect()
+    }
+}
+
+impl<'a> Asker<'a> {
+    /// What of the other's this mark puts back that was moved without the right to.
+    pub fn puts_others_back(&self, mark: &Mark) -> Option<&'a Displaced<Marks>> {
+        let (other, stands) = (self.side.other(), &self.now.board.marks);
+        self.ledger.put_back(self.game, (self.side, other), stands, mark).or_else(|| {
+            let takes_off = matches!(mark.what, Marked::Points { less: true, .. });
+            let then = takes_off.then(|| self.now.with_mark(self.side, mark).board.marks)?;
+            self.ledger.put_back_beyond_hole(other, (stands, &then))
+        })
     }
 }

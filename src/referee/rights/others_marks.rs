@@ -80,7 +80,7 @@ impl Asker<'_> {
         if let Some(right) = self.one_of_two_jetons(mark).or_else(|| self.changes_nothing(mark)) {
             return right;
         }
-        if self.ledger.put_back(self.game, (self.side, other), &self.now.board.marks, mark).is_some() {
+        if self.puts_others_back(mark).is_some() {
             return Right::Open;
         }
         if let Marked::Pavillon(taken) = mark.what {

@@ -194,14 +194,18 @@ impl KnownState {
         self.coup.filter(is_unmarked).and_then(|coup| coup.brings(side, self.game))
     }
 
+    /// A hole of this side's is none of what the other's marks have taken from it.
+    pub(in crate::replay) fn forget_taken(&mut self, side: Side) {
+        self.taken[side.index()] = None;
+    }
+
     /// So many points are marked by number on the wood of `side`, as it stood `before`: what the other's marks have taken from it lacks all the same.
     pub(in crate::replay) fn note_added(&mut self, side: Side, before: &Marks, points: u16) {
         let now = self.board.marks;
         let Some(taken) = &mut self.taken[side.index()] else { return };
         if taken.left == before.jetons(side) {
-            taken.lacks = taken.what == Interruption::Nothing
-                && now.fichet(side) != before.fichet(side)
-                && before.jetons(side.other()).points < taken.points;
+            // A hole behind that which is off has taken his points, and what he then has again stands as it is put (L 148).
+            taken.lacks = false;
             taken.since = taken.since.saturating_add(points);
             (taken.left, taken.left_fichet) = (now.jetons(side), now.fichet(side));
         }
