@@ -183,7 +183,7 @@ impl Judge<'_, '_> {
                 self.breaks_his_plein(ledger, act, acts);
             }
             Demand::Forbid if acts.iter().any(|(_, i)| is_return(i)) => ledger.coup.return_waits = true,
-            Demand::Forbid => ledger.coup.forbidden = legs_of(acts),
+            Demand::Forbid => (ledger.coup.forbidden, ledger.coup.forbids) = (legs_of(acts), true),
             Demand::Allow => self.lets_stand(ledger, act),
         }
         if let (false, Some(given)) = (demand == Demand::Allow, ledger.given.as_mut()) {

@@ -2,7 +2,7 @@
 //! Takes a coup as it was played, or the word by which it is refused, or marks that were demanded; gives E202 with the demand again as its remedy.
 
 use super::super::debt::Debt;
-use super::super::handling::{DamesFault, OpenFault, after_legs, all_put};
+use super::super::handling::{DamesFault, OpenFault, after_legs, all_put, are_put_on};
 use super::super::ledger::{ClaimableEcole, DemandedMark, DemandedMarks, Ledger};
 use super::super::plays::Allowed;
 use super::super::{Fact, Finding};
@@ -241,10 +241,13 @@ impl Judge<'_, '_> {
         let back = back.filter(|back| put.as_ref().is_none_or(|put| put.men != back.men));
         let puts = put.into_iter().chain(back).collect();
         let either_way = ledger.coup.demands_either_way(&ledger.open, side);
+        // What he barred he may bar again, and « joue du reste à sa volonté » (L 216, P 4.26).
+        let barred = ledger.coup.barred_play().filter(|_| !ledger.coup.demands_a_play(side));
         // What he left open is not named now either (P 4.III 27).
-        let plays = plays().filter(|play| either_way.is_none() && obeys(play)).copied().collect();
+        let is_named = either_way.is_none() && barred.is_none();
+        let plays = plays().filter(|play| is_named && obeys(play)).copied().collect();
         let open = OpenFault::new(side, (finding, at), *allowed.position.men());
-        self.opens(ledger, OpenFault { puts, plays, either_way, ..open });
+        self.opens(ledger, OpenFault { puts, plays, barred, either_way, ..open });
         true
     }
 
@@ -258,7 +261,8 @@ impl Judge<'_, '_> {
         let game = self.replay.game();
         let (coin, side) = (game.handling_rules()?.coin(), allowed.position.turn());
         let takes = allowed.position.men().count(side, coin) == 0 && after.count(side, coin) > 0;
-        let barred = ledger.coup.coin_barred || ledger.coup.left_to_demand.barred.is_some();
+        let barred = ledger.coup.coin_barred
+            || ledger.coup.left_to_demand.barred.is_some_and(|play| are_put_on(&play, coin));
         (takes && barred).then_some(&game.laws().dames.wrong_coin_penalty.cite)
     }
 

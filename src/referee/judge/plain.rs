@@ -123,6 +123,7 @@ fn is_calm_coup(coup: &CoupLedger) -> bool {
         restored: _,
         obliged: _,
         forbidden: _,
+        forbids: _,
         coin_barred: _,
         hand_began: _,
         hand_on_others: _,

@@ -3,7 +3,7 @@
 //! record states.
 
 use super::super::handling::{
-    DamesFault, IllegalPlayKind, JudgedCoup, OpenFault, between_fleches, fields_of, legs_of,
+    DamesFault, IllegalPlayKind, JudgedCoup, OpenFault, are_put_on, between_fleches, fields_of, legs_of,
 };
 use super::super::ledger::{CoupLedger, Ledger, TouchedFreely};
 use super::super::rights::{Asker, Right, is_of};
@@ -308,8 +308,8 @@ impl Judge<'_, '_> {
         }
         let (open, coup) = (open_fault(asker), &asker.ledger.coup);
         let barred = coup.coin_barred
-            || coup.left_to_demand.barred.is_some()
-            || open.is_some_and(|open| open.barred.is_some());
+            || coup.left_to_demand.barred.is_some_and(|play| are_put_on(&play, coin))
+            || open.and_then(|open| open.barred).is_some_and(|play| are_put_on(&play, coin));
         if !asked.is(Demand::Oblige) || !barred {
             return None;
         }
