@@ -174,6 +174,7 @@ impl Judge<'_, '_> {
         let of_plays = !acts.iter().any(|(_, item)| is_return(item));
         let is_over = of_plays && !pending && self.coup.is_some_and(|coup| coup.side == by);
         ledger.coup.binds_late = Some(by.other()).filter(|_| pending);
+        ledger.coup.told_by = self.law_of_demand(&self.asker(&act.step.after, ledger, by), demand, acts);
         match demand {
             Demand::Oblige | Demand::Forbid if is_over => {}
             Demand::Oblige => {

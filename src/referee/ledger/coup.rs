@@ -194,6 +194,8 @@ pub struct CoupLedger {
     pub forbidden: Vec<(u8, u8)>,
     /// He has said so himself.
     pub forbids: bool,
+    /// By which articles he has demanded or barred it, where that is a fault's, or of a dame in his table (L 213).
+    pub told_by: Vec<&'static str>,
     /// Two dames were wrongly taken for the coin: he may not take it by this roll, and is not bound to them (P 4.26).
     pub coin_barred: bool,
     /// What the other may still make of dames that he has put back himself.
