@@ -141,6 +141,7 @@ impl Judge<'_, '_> {
         self.tell_gone(ledger, side, why);
         ledger.coup.departures.push((side, finding));
         ledger.coup.came_back[side.index()] = false;
+        self.offer_plays_of_lifted(ledger);
     }
 
     /// Who went away by what the other's roll gave him, and had no right to, throws in his turn: he stays (L 156, L 170).
