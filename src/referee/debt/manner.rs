@@ -2,6 +2,7 @@
 //! Takes the marks of a debt, gives the manner; which article and which words it has is for the law.
 
 use super::Debt;
+use crate::board::Marks;
 use crate::record::Number;
 use crate::rules::Game;
 
@@ -148,6 +149,13 @@ impl Debt {
     pub fn is_marked_simple(&self, game: &dyn Game) -> bool {
         let made = || self.as_due(game).map(|(_, made)| i64::from(made));
         self.holes > 0 && self.due.is_some() && self.due == self.marked() && made() > Some(self.holes)
+    }
+
+    /// Whether his jeton stands as it should, and only the fichet was forgotten, or a hole of it (L 184).
+    pub fn lacks_holes_alone(&self, game: &dyn Game) -> bool {
+        let shows = |(wood, made): (Marks, u16)| made > 0 && self.jeton == Some(wood.jetons(self.to).points);
+        let forgets = || self.holes == 0 && self.as_due(game).is_some_and(shows);
+        self.is_marked_simple(game) || forgets()
     }
 
     /// Whether by the other's word he takes it that he has a hole: told to mark it, or points that make it (L 177).
