@@ -34,6 +34,8 @@ pub struct DemandedPlay {
     pub fields: Vec<u8>,
     /// How the dames that were ill put are to be put, where that is what was demanded (L 201, L 213, L 216).
     pub put: Option<Correction>,
+    /// By which articles he has demanded or barred something, once he has: those of the fault that it answers, or of a dame in his table (L 213).
+    pub told_by: Option<Vec<&'static str>>,
 }
 
 impl DemandedPlay {

@@ -195,8 +195,8 @@ impl Judge<'_, '_> {
         two.or_else(|| self.why_hole_is_left(ledger, of, mark))
     }
 
-    /// What he won stands by his jeton, and only the hole is forgotten: « c'est le déplacement du jeton qui constitue la marque », and of what is no école nothing
-    /// is demanded (L 184, L 186, P 4.52).
+    /// What he won stands by his jeton, and only the hole is forgotten: « c'est le déplacement du jeton qui constitue la marque », and of what is no école
+    /// nothing is demanded (L 184, L 186, P 4.52).
     fn why_hole_is_left(&self, ledger: &Ledger, of: Side, mark: &Mark) -> Option<Grounds> {
         let (game, laws) = (self.replay.game(), self.replay.game().laws());
         let is_left = |debt: &&Debt| debt.to == of && debt.closed.is_some() && debt.lacks_holes_alone(game);

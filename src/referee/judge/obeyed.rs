@@ -295,18 +295,19 @@ impl Judge<'_, '_> {
         asker: &Asker<'_>,
         demand: Demand,
         acts: &[(Span, Item<'_>)],
-    ) -> Vec<&'static str> {
+    ) -> Option<Vec<&'static str>> {
         let may = |open: &&OpenFault| match demand {
             Demand::Oblige => open.may_oblige(acts),
             Demand::Forbid => open.may_forbid(acts),
             Demand::Allow => false,
         };
         let mut open = asker.ledger.open.iter().rev().filter(|open| open.of != asker.side);
-        match open.find(may) {
-            Some(open) => self.findings[open.finding].articles.clone(),
-            None if asker.turns_out(demand, acts) => asker.game.laws().dames.closed_table.to_vec(),
-            None => Vec::new(),
-        }
+        let law = match open.find(may) {
+            Some(open) => self.findings[open.finding].articles.as_slice(),
+            None if asker.turns_out(demand, acts) => asker.game.laws().dames.closed_table,
+            None => &[],
+        };
+        (demand != Demand::Allow).then(|| law.to_vec())
     }
 
     /// By which law the other demanded a play: of a plein that was lost (L 192), of another fault, of dames lifted without the right to go (L 170), of a dame
@@ -318,9 +319,10 @@ impl Judge<'_, '_> {
         let lost = [Kind::Fill, Kind::Keep]
             .into_iter()
             .find(|&kind| due.is_some_and(|w| w.points_for(of, kind) > 0));
+        let told_by = ledger.coup.obliged.told_by.as_deref().unwrap_or_default();
         let law = match lost {
             Some(kind) => allowed.articles_of_duty(kind, laws),
-            None if !ledger.coup.told_by.is_empty() => &ledger.coup.told_by,
+            None if !told_by.is_empty() => told_by,
             None if left => laws.leaving.no_hole,
             None if ledger.coup.asks_for_touched => laws.dames.touched,
             None => laws.dames.remedy,

@@ -123,8 +123,6 @@ fn is_calm_coup(coup: &CoupLedger) -> bool {
         restored: _,
         obliged: _,
         forbidden: _,
-        forbids: _,
-        told_by: _,
         coin_barred: _,
         hand_began: _,
         hand_on_others: _,

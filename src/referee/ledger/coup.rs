@@ -192,10 +192,6 @@ pub struct CoupLedger {
     pub binds_late: Option<Side>,
     /// The legs that he barred.
     pub forbidden: Vec<(u8, u8)>,
-    /// He has said so himself.
-    pub forbids: bool,
-    /// By which articles he has demanded or barred it, where that is a fault's, or of a dame in his table (L 213).
-    pub told_by: Vec<&'static str>,
     /// Two dames were wrongly taken for the coin: he may not take it by this roll, and is not bound to them (P 4.26).
     pub coin_barred: bool,
     /// What the other may still make of dames that he has put back himself.
@@ -381,7 +377,8 @@ impl CoupLedger {
 
     /// Whether the other has told this side how its dames are to be played, or not to be; that the law itself bars the coin (P 4.26) is not his word, till he says it.
     pub fn is_told_how(&self, side: Side) -> bool {
-        self.demands_a_play(side) || (self.binds(side) && (self.forbids || !self.coin_barred))
+        self.demands_a_play(side)
+            || (self.binds(side) && (self.obliged.told_by.is_some() || !self.coin_barred))
     }
 
     /// Whether the other has demanded how the dames of the last throw be played: what he has barred leaves its player the choice, and its faults.
