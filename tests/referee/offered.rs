@@ -27,6 +27,16 @@ fn art_170_dames_lifted_are_played_to_his_disadvantage_too() {
     assert!(offered.contains(&"B: oblige 7/10 8/9".to_owned()), "« empêcher de conserver »: {offered:?}");
 }
 
+/// P 4.55, P 4.64: so too where his whole game is lifted, and the holes that he marked too much keep him.
+#[test]
+fn rule_55_who_is_kept_by_his_ecole_plays_the_dames_that_he_lifted() {
+    let text = "[Rules \"lepeintre\"] [Position \"W 1*3 2*2 3*3 4*3 5*2 6 7 B 1*13 5 7\"] [Score \"Wj10 Bjj2\"]\n\n\
+                B 21: 1/3 1/2\nW 32: o3 j0 lift";
+    let offered = remedies("E301", text);
+    assert_eq!(offered[0], "B: oblige back");
+    assert!(offered.contains(&"B: oblige 1/4 1/3".to_owned()), "{offered:?}");
+}
+
 #[test]
 fn art_46_a_number_left_is_played_by_the_dame_that_was_touched() {
     let text = "[Position \"W 1*10 3 4 5*2 6 B 1*15\"]\n\nW 42: touch 3 1/5";

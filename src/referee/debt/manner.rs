@@ -151,6 +151,13 @@ impl Debt {
         self.holes > 0 && self.due.is_some() && self.due == self.marked() && made() > Some(self.holes)
     }
 
+    /// Whether his jeton stands as it should, and only the fichet was forgotten, or a hole of it (L 184).
+    pub fn lacks_holes_alone(&self, game: &dyn Game) -> bool {
+        let shows = |(wood, made): (Marks, u16)| made > 0 && self.jeton == Some(wood.jetons(self.to).points);
+        let forgets = || self.holes == 0 && self.as_due(game).is_some_and(shows);
+        self.is_marked_simple(game) || forgets()
+    }
+
     /// Whether by the other's word he takes it that he has a hole: told to mark it, or points that make it (L 177).
     pub fn is_led_to_hole(&self) -> bool {
         let makes =

@@ -21,8 +21,8 @@ pub use by_hand::puts_by_hand;
 pub use fact::DamesFault;
 pub use moved_dame::{HandledDames, MovedDame, all_put, behind_legs, between_fleches, goes_out, own_play};
 pub use remedy::{
-    Correction, DemandedPlay, MOST_SHOWN, Moves, OpenFault, after_legs, are_among, are_open, fields_of,
-    has_legs, legs_of, moves_from, plays_legs,
+    Correction, DemandedPlay, MOST_SHOWN, Moves, OpenFault, after_legs, are_among, are_open, are_put_on,
+    fields_of, has_legs, legs_of, moves_from, plays_legs,
 };
 pub use slip::IllegalPlayKind;
 

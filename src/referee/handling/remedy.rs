@@ -34,6 +34,8 @@ pub struct DemandedPlay {
     pub fields: Vec<u8>,
     /// How the dames that were ill put are to be put, where that is what was demanded (L 201, L 213, L 216).
     pub put: Option<Correction>,
+    /// By which articles he has demanded or barred something, once he has: those of the fault that it answers, or of a dame in his table (L 213).
+    pub told_by: Option<Vec<&'static str>>,
 }
 
 impl DemandedPlay {
@@ -79,7 +81,7 @@ pub struct OpenFault {
     pub touched: Arc<[u8]>,
     /// The dames when the dice fell.
     pub start: Men,
-    /// A play that may be forbidden: the coin directly (L 216).
+    /// A play that may be forbidden: the coin directly (L 216), or what was forbidden and is played all the same.
     pub barred: Option<Play>,
     /// Two dames that may be demanded to be played, and not by which number each (P 4.III 27).
     pub either_way: Option<[u8; 2]>,
@@ -302,6 +304,11 @@ pub fn plays_legs(play: &Play, legs: &[(u8, u8)]) -> bool {
 /// Whether a play moves a dame of each of these fields, by whatever number.
 pub fn moves_from(play: &Play, fields: &[u8]) -> bool {
     are_among(fields, play.moves().iter().map(|m| m.from).collect())
+}
+
+/// Whether every dame of a play is put on this field.
+pub fn are_put_on(play: &Play, field: u8) -> bool {
+    play.moves().iter().all(|leg| leg.to == field)
 }
 
 /// Whether these fields are among those, each as often.

@@ -43,7 +43,7 @@ fn demanded_play(ledger: &Ledger, by: Side, acts: &[(Span, Item<'_>)]) -> Demand
     let of_play = |play: &Play| play.moves().iter().map(|m| (m.from, m.to)).collect();
     let put = open().find_map(|o| o.put_as(&legs)).cloned();
     let legs = open().find_map(|o| o.put_back_by(&legs)).or_else(|| play().map(of_play)).unwrap_or(legs);
-    DemandedPlay { legs, fields, put }
+    DemandedPlay { legs, fields, put, told_by: None }
 }
 
 /// A demand with the acts that it names, words and statements between them left out, and where it ends; `items`: from it to the end of its step.
@@ -174,6 +174,7 @@ impl Judge<'_, '_> {
         let of_plays = !acts.iter().any(|(_, item)| is_return(item));
         let is_over = of_plays && !pending && self.coup.is_some_and(|coup| coup.side == by);
         ledger.coup.binds_late = Some(by.other()).filter(|_| pending);
+        let told_by = self.law_of_demand(&self.asker(&act.step.after, ledger, by), demand, acts);
         match demand {
             Demand::Oblige | Demand::Forbid if is_over => {}
             Demand::Oblige => {
@@ -186,6 +187,7 @@ impl Judge<'_, '_> {
             Demand::Forbid => ledger.coup.forbidden = legs_of(acts),
             Demand::Allow => self.lets_stand(ledger, act),
         }
+        ledger.coup.obliged.told_by = told_by.filter(|_| of_plays && !is_over);
         if let (false, Some(given)) = (demand == Demand::Allow, ledger.given.as_mut()) {
             given.may_mark = 0;
         }

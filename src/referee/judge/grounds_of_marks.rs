@@ -8,7 +8,7 @@ use super::super::law::{Because, given_in_going};
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::rights::Asker;
 use super::super::standing::Keeps;
-use super::super::{Fact, Finding};
+use super::super::{Fact, Finding, NoEcole};
 use super::Judge;
 use super::grounds::{Grounds, THROWN_SINCE};
 use super::reasons::{reason, void_throw};
@@ -50,6 +50,10 @@ pub(super) const WHOLE: Bilingual = Bilingual::new(
 const UNCLAIMED: Bilingual = Bilingual::new(
     "on n'est pas obligé de marquer une école : on efface ce qui est de trop, et cela suffit",
     "nobody is obliged to mark an école: what is too much is taken off, and that is enough",
+);
+const HOLE_FORGOTTEN: Bilingual = Bilingual::new(
+    "un trou oublié, le jeton bien porté, ne fait pas école, et ne se fait pas marquer",
+    "a hole forgotten, the jeton rightly moved, is no école, and is not demanded",
 );
 const RIGHT_ECOLE: Bilingual = Bilingual::new(
     "ce sont les points d'une école qu'il a bien marquée",
@@ -192,7 +196,26 @@ impl Judge<'_, '_> {
         if ledger.claims.iter().any(is_marked) {
             return Some(because((MARKED_ALREADY, laws.demand_of_marks())));
         }
-        two_jetons_of(ledger, of).map(|debt| because(self.why_two_jetons(debt)))
+        let two = two_jetons_of(ledger, of).map(|debt| because(self.why_two_jetons(debt)));
+        two.or_else(|| self.why_hole_is_left(ledger, of, mark))
+    }
+
+    /// What he won stands by his jeton, and only the hole is forgotten: « c'est le déplacement du jeton qui constitue la marque », and of what is no école
+    /// nothing is demanded (L 184, L 186, P 4.52).
+    fn why_hole_is_left(&self, ledger: &Ledger, of: Side, mark: &Mark) -> Option<Grounds> {
+        let (game, laws) = (self.replay.game(), self.replay.game().laws());
+        let is_left = |debt: &&Debt| debt.to == of && debt.closed.is_some() && debt.lacks_holes_alone(game);
+        let debt = [&ledger.own, &ledger.given].into_iter().flatten().find(is_left)?;
+        // A jeton that stands there without having moved is an école.
+        if ledger.own_left_out(of.other()).is_some() {
+            return None;
+        }
+        let articles = match debt.is_marked_simple(game) {
+            true => self.articles_of_marks_demanded(ledger, of, mark),
+            false => NoEcole::Holes.articles(laws),
+        };
+        let due = self.what_is_due(ledger, (of, Some(mark)), mark.is_for_given())?;
+        Some(Grounds { articles: Vec::new(), ..due }.because((HOLE_FORGOTTEN, articles)))
     }
 
     /// Whether this side has marked an école in part before it threw, and the rest of it no more.

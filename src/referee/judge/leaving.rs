@@ -141,6 +141,7 @@ impl Judge<'_, '_> {
         self.tell_gone(ledger, side, why);
         ledger.coup.departures.push((side, finding));
         ledger.coup.came_back[side.index()] = false;
+        self.offer_plays_of_lifted(ledger);
     }
 
     /// Who went away by what the other's roll gave him, and had no right to, throws in his turn: he stays (L 156, L 170).
@@ -380,9 +381,10 @@ impl Judge<'_, '_> {
 
     fn will_not(&mut self, ledger: &Ledger, demanded: DemandedGoing, at: usize) -> usize {
         let laws = self.replay.game().laws();
-        let without_right = ledger.coup.departures.iter().any(|(of, _)| *of == demanded.of);
-        let articles = if without_right { laws.leaving.no_hole } else { laws.leaving.stayed };
-        self.find(Fact::Dames(DamesFault::Refuses), Some(demanded.of), at, articles)
+        let wrongly = ledger.coup.departures.iter().rev().find(|(of, _)| *of == demanded.of);
+        let articles = wrongly.map(|(_, finding)| self.findings[*finding].articles.clone());
+        let articles = articles.unwrap_or_else(|| laws.leaving.stayed.to_vec());
+        self.find(Fact::Dames(DamesFault::Refuses), Some(demanded.of), at, &articles)
     }
 
     /// The other has lifted as well: the hole stands, and he gets nothing of this coup (L 157, L 170, L 180).

@@ -43,6 +43,7 @@ mod touched;
 mod unearned_off;
 mod unfounded;
 mod why_dames;
+mod why_lifted;
 mod without_ecoles;
 mod wood_at_throw;
 mod wrong_play;

@@ -2,13 +2,14 @@
 //! Takes a coup as it was played, or the word by which it is refused, or marks that were demanded; gives E202 with the demand again as its remedy.
 
 use super::super::debt::Debt;
-use super::super::handling::{DamesFault, OpenFault, after_legs, all_put};
+use super::super::handling::{DamesFault, OpenFault, after_legs, all_put, are_put_on};
 use super::super::ledger::{ClaimableEcole, DemandedMark, DemandedMarks, Ledger};
 use super::super::plays::Allowed;
+use super::super::rights::Asker;
 use super::super::{Fact, Finding};
 use super::{ActAt, Begun, Judge};
 use crate::board::{Completeness, Marks, Men, Play, Side};
-use crate::record::{Item, Mark, Marked, Number};
+use crate::record::{Demand, Item, Mark, Marked, Number};
 use crate::replay::KnownState;
 use crate::rules::Kind;
 use crate::text::Span;
@@ -198,7 +199,7 @@ impl Judge<'_, '_> {
             && ledger.is_disobeyed(self.replay.game(), &allowed, &lies)
         {
             let (fault, articles) = self.disobedience(ledger, &allowed, &lies);
-            self.find(Fact::Dames(fault), Some(of), step.items.start, articles);
+            self.find(Fact::Dames(fault), Some(of), step.items.start, &articles);
         }
     }
 
@@ -208,10 +209,10 @@ impl Judge<'_, '_> {
         ledger: &Ledger,
         allowed: &Allowed,
         after: &Men,
-    ) -> (DamesFault, &'static [&'static str]) {
+    ) -> (DamesFault, Vec<&'static str>) {
         let side = allowed.position.turn();
         match self.takes_barred_coin(ledger, allowed, after) {
-            Some(article) => (DamesFault::CoinBarred, slice::from_ref(article)),
+            Some(article) => (DamesFault::CoinBarred, vec![article]),
             None if !ledger.coup.demands_a_play(side) => {
                 (DamesFault::PlaysBarred, self.articles_of_demand(ledger, side, allowed))
             }
@@ -234,32 +235,31 @@ impl Judge<'_, '_> {
         let plays = || allowed.plays.as_slice().iter();
         let obeys = |play: &&Play| ledger.coup.is_obeyed_by(allowed, play);
         let (fault, articles) = self.disobedience(ledger, allowed, after);
-        let finding = self.find(Fact::Dames(fault), Some(side), at, articles);
+        let finding = self.find(Fact::Dames(fault), Some(side), at, &articles);
         // The dame that he was to put back, or all of them.
         let put = ledger.coup.obliged.put.clone().filter(|_| ledger.coup.obliged.is_left_lying(side, after));
         let back = all_put(side, *after, allowed.position.men());
         let back = back.filter(|back| put.as_ref().is_none_or(|put| put.men != back.men));
         let puts = put.into_iter().chain(back).collect();
         let either_way = ledger.coup.demands_either_way(&ledger.open, side);
+        // What he barred he may bar again, and « joue du reste à sa volonté » (L 216, P 4.26).
+        let barred = ledger.coup.barred_play().filter(|_| !ledger.coup.demands_a_play(side));
         // What he left open is not named now either (P 4.III 27).
-        let plays = plays().filter(|play| either_way.is_none() && obeys(play)).copied().collect();
+        let is_named = either_way.is_none() && barred.is_none();
+        let plays = plays().filter(|play| is_named && obeys(play)).copied().collect();
         let open = OpenFault::new(side, (finding, at), *allowed.position.men());
-        self.opens(ledger, OpenFault { puts, plays, either_way, ..open });
+        self.opens(ledger, OpenFault { puts, plays, barred, either_way, ..open });
         true
     }
 
     /// Who has taken two wrong dames for his coin does not take it on the same roll; the article (P 4.26).
-    fn takes_barred_coin(
-        &self,
-        ledger: &Ledger,
-        allowed: &Allowed,
-        after: &Men,
-    ) -> Option<&'static &'static str> {
+    fn takes_barred_coin(&self, ledger: &Ledger, allowed: &Allowed, after: &Men) -> Option<&'static str> {
         let game = self.replay.game();
         let (coin, side) = (game.handling_rules()?.coin(), allowed.position.turn());
         let takes = allowed.position.men().count(side, coin) == 0 && after.count(side, coin) > 0;
-        let barred = ledger.coup.coin_barred || ledger.coup.left_to_demand.barred.is_some();
-        (takes && barred).then_some(&game.laws().dames.wrong_coin_penalty.cite)
+        let barred = ledger.coup.coin_barred
+            || ledger.coup.left_to_demand.barred.is_some_and(|play| are_put_on(&play, coin));
+        (takes && barred).then_some(game.laws().dames.wrong_coin_penalty.cite)
     }
 
     /// A dame of a fault was taken up again: it is put nowhere from where it does not lie any more, till it is back there (P 4.24, L 212).
@@ -289,20 +289,44 @@ impl Judge<'_, '_> {
         true
     }
 
-    /// By which law the other demanded a play: of a plein that was lost (L 192), of dames lifted without the right to go (L 170), of a dame
+    /// By which law this is rightly demanded: that of the fault that it answers, or of a dame in the demander's table (L 213).
+    pub(super) fn law_of_demand(
+        &self,
+        asker: &Asker<'_>,
+        demand: Demand,
+        acts: &[(Span, Item<'_>)],
+    ) -> Option<Vec<&'static str>> {
+        let may = |open: &&OpenFault| match demand {
+            Demand::Oblige => open.may_oblige(acts),
+            Demand::Forbid => open.may_forbid(acts),
+            Demand::Allow => false,
+        };
+        let mut open = asker.ledger.open.iter().rev().filter(|open| open.of != asker.side);
+        let law = match open.find(may) {
+            Some(open) => self.findings[open.finding].articles.as_slice(),
+            None if asker.turns_out(demand, acts) => asker.game.laws().dames.closed_table,
+            None => &[],
+        };
+        (demand != Demand::Allow).then(|| law.to_vec())
+    }
+
+    /// By which law the other demanded a play: of a plein that was lost (L 192), of another fault, of dames lifted without the right to go (L 170), of a dame
     /// touched (L 46, P 4.17), or of one ill played.
-    fn articles_of_demand(&self, ledger: &Ledger, of: Side, allowed: &Allowed) -> &'static [&'static str] {
+    fn articles_of_demand(&self, ledger: &Ledger, of: Side, allowed: &Allowed) -> Vec<&'static str> {
         let laws = self.replay.game().laws();
         let left = ledger.coup.departures.iter().any(|(who, _)| *who == of);
         let due = ledger.worth_played_by(of).filter(|_| ledger.coup.spoilt == Some(of));
         let lost = [Kind::Fill, Kind::Keep]
             .into_iter()
             .find(|&kind| due.is_some_and(|w| w.points_for(of, kind) > 0));
-        match lost {
+        let told_by = ledger.coup.obliged.told_by.as_deref().unwrap_or_default();
+        let law = match lost {
             Some(kind) => allowed.articles_of_duty(kind, laws),
+            None if !told_by.is_empty() => told_by,
             None if left => laws.leaving.no_hole,
             None if ledger.coup.asks_for_touched => laws.dames.touched,
             None => laws.dames.remedy,
-        }
+        };
+        law.to_vec()
     }
 }

@@ -3,7 +3,7 @@
 //! record states.
 
 use super::super::handling::{
-    DamesFault, IllegalPlayKind, JudgedCoup, OpenFault, between_fleches, fields_of, legs_of,
+    DamesFault, IllegalPlayKind, JudgedCoup, OpenFault, are_put_on, between_fleches, fields_of, legs_of,
 };
 use super::super::ledger::{CoupLedger, Ledger, TouchedFreely};
 use super::super::rights::{Asker, Right, is_of};
@@ -79,10 +79,6 @@ const BY_HIS_NUMBER: Bilingual = Bilingual::new(
     "{who} joue la dame de {spot}, qu'il a touchée, par le nombre qu'il veut",
     "{who} plays the dame of {spot}, which he touched, by the number that he likes",
 );
-const LIFTED_FREE: Bilingual = Bilingual::new(
-    "ici les dames levées pour s'en aller ne se jouent pas : {who} les remet",
-    "here dames lifted to go away are not played: {who} puts them back",
-);
 const BEYOND_THE_LARGER: Bilingual = Bilingual::new(
     "seule la dame portée au delà du plus fort nombre se fait jouer tout d'une, si rien n'était bien joué avant et si le passage est libre",
     "only a dame carried beyond the larger number is played all in one, where nothing was well played before it and the way is free",
@@ -106,7 +102,7 @@ const NOTHING_OPEN: Bilingual = Bilingual::new(
 
 /// What one would have of the other's dames: to put them so, or what is demanded of them.
 #[derive(Clone, Copy)]
-struct DamesWanted<'a, 'r> {
+pub(super) struct DamesWanted<'a, 'r> {
     demand: Option<Demand>,
     plays: &'a [(Span, Item<'r>)],
 }
@@ -119,12 +115,12 @@ impl<'a, 'r> DamesWanted<'a, 'r> {
         }
     }
 
-    fn is(self, demand: Demand) -> bool {
+    pub(super) fn is(self, demand: Demand) -> bool {
         self.demand == Some(demand)
     }
 
     /// From where the dames go that are named.
-    fn fields(self) -> Vec<u8> {
+    pub(super) fn fields(self) -> Vec<u8> {
         let mut fields = fields_of(self.plays);
         fields.extend(legs_of(self.plays).iter().map(|(from, _)| *from));
         fields
@@ -200,7 +196,7 @@ impl Judge<'_, '_> {
             |judge, asker, asked| judge.why_coin(asker, asked),
             |_, asker, asked| why_touched_in_vain(asker, asked),
             |judge, asker, asked| judge.why_not_so_touched(asker, asked),
-            |_, asker, _| why_lifted_free(asker),
+            |judge, asker, asked| judge.why_not_lifted(asker, asked),
             |judge, asker, asked| judge.why_not_all_in_one(asker, asked),
             |judge, asker, asked| judge.why_well_played(asker, asked),
         ];
@@ -227,12 +223,17 @@ impl Judge<'_, '_> {
     }
 
     /// A reason, with what the other may do about the fault.
-    fn with_remedies(&self, ledger: &Ledger, mut grounds: Grounds, open: &OpenFault) -> Grounds {
-        let numbering = self.replay.record().numbering();
+    fn with_remedies(&self, ledger: &Ledger, grounds: Grounds, open: &OpenFault) -> Grounds {
         // While a dame lies where none may nothing of his is let stand (L 42, G IV).
         let is_open = |text: &&String| !(ledger.never_stands(open.of) && **text == open.allow());
-        let texts = open.texts();
-        let remedies: Vec<String> = texts.iter().filter(is_open).map(|text| numbering.acts(text)).collect();
+        let texts: Vec<String> = open.texts().into_iter().filter(|text| is_open(&text)).collect();
+        self.with_acts(grounds, &texts)
+    }
+
+    /// A reason, with the acts that are open instead.
+    pub(super) fn with_acts(&self, mut grounds: Grounds, acts: &[String]) -> Grounds {
+        let numbering = self.replay.record().numbering();
+        let remedies: Vec<String> = acts.iter().map(|text| numbering.acts(text)).collect();
         if !remedies.is_empty() {
             grounds.words[0].push_str(&format!(" ; on peut : {}", remedies.join(" ; ")));
             grounds.words[1].push_str(&format!("; one may: {}", remedies.join("; ")));
@@ -308,8 +309,8 @@ impl Judge<'_, '_> {
         }
         let (open, coup) = (open_fault(asker), &asker.ledger.coup);
         let barred = coup.coin_barred
-            || coup.left_to_demand.barred.is_some()
-            || open.is_some_and(|open| open.barred.is_some());
+            || coup.left_to_demand.barred.is_some_and(|play| are_put_on(&play, coin))
+            || open.and_then(|open| open.barred).is_some_and(|play| are_put_on(&play, coin));
         if !asked.is(Demand::Oblige) || !barred {
             return None;
         }
@@ -459,11 +460,4 @@ fn why_touched_in_vain(asker: &Asker<'_>, asked: DamesWanted<'_, '_>) -> Option<
         }
         TouchedFreely::ByLaw => reason(PILE_FREE, &[], touched),
     })
-}
-
-/// In society dames that were lifted to go away are not played (P 4.III 25).
-fn why_lifted_free(asker: &Asker<'_>) -> Option<Grounds> {
-    let (of, rule) = (asker.side.other(), asker.game.laws().dames.lifted_are_played);
-    let left = asker.ledger.coup.departures.iter().any(|(who, _)| *who == of);
-    (left && !rule.value).then(|| reason(LIFTED_FREE, &[named(of)], &[rule.cite]))
 }

@@ -4,7 +4,7 @@ use super::super::debt::Debt;
 use super::super::handling::{DemandedPlay, has_legs, moves_from, plays_legs};
 use super::super::law::WrongDemand;
 use super::{BeforeEcole, Ledger, TouchedDames};
-use crate::board::{Jetons, Marks, Men, Play, Roll, Side};
+use crate::board::{Jetons, Marks, Men, Move, Play, Roll, Side};
 use crate::record::{Item, Mark};
 use crate::replay::Coup;
 use crate::text::Span;
@@ -368,9 +368,17 @@ impl CoupLedger {
         self.binds(side) && !self.obliged.is_empty()
     }
 
-    /// Whether the other has told this side how its dames are to be played, or not to be; that the law itself bars the coin (P 4.26) is not his word.
+    /// The play that he barred.
+    pub fn barred_play(&self) -> Option<Play> {
+        let mut play = Play::NOTHING;
+        let is_whole = self.forbidden.iter().all(|&(from, to)| play.push(Move { from, to }));
+        (is_whole && !self.forbidden.is_empty()).then_some(play)
+    }
+
+    /// Whether the other has told this side how its dames are to be played, or not to be; that the law itself bars the coin (P 4.26) is not his word, till he says it.
     pub fn is_told_how(&self, side: Side) -> bool {
-        self.demands_a_play(side) || (self.binds(side) && !self.coin_barred)
+        self.demands_a_play(side)
+            || (self.binds(side) && (self.obliged.told_by.is_some() || !self.coin_barred))
     }
 
     /// Whether the other has demanded how the dames of the last throw be played: what he has barred leaves its player the choice, and its faults.
