@@ -78,8 +78,14 @@ pub fn wrong_play(
             (Fact::Dames(found.clone()), law)
         }
         (Some(What::Fault(found)), _) => {
-            let let_go = matches!(found, DamesFault::NumberLetGo);
-            (Fact::Dames(found.clone()), if let_go { rules.number_lost } else { rules.let_go })
+            let law = match found {
+                DamesFault::NumberLetGo => rules.number_lost,
+                DamesFault::TakenAgain { well: true, .. } if !rules.let_go_well.is_empty() => {
+                    rules.let_go_well
+                }
+                _ => rules.let_go,
+            };
+            (Fact::Dames(found.clone()), law)
         }
         (
             Some(What::Slip(
