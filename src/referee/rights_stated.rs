@@ -145,8 +145,13 @@ impl Standpoint<'_, '_> {
             }
             match (outcome, claim) {
                 (Outcome::Unknown, _) => return Verdict::NotJudged,
-                (Outcome::Forbidden, Claim::Can) => return fails(&legs_of(clause.items)),
-                (Outcome::Allowed, Claim::Cannot) | (Outcome::Forbidden, Claim::Must) => return fails(&[]),
+                (Outcome::Forbidden, Claim::Can) if allowed.ways_are_open(clause.items) => {
+                    return fails(&legs_of(clause.items));
+                }
+                // Barred by its way alone the dame comes there by another.
+                (Outcome::Forbidden, Claim::Can | Claim::Must) | (Outcome::Allowed, Claim::Cannot) => {
+                    return fails(&[]);
+                }
                 _ => results.extend(men),
             }
         }

@@ -96,6 +96,7 @@ pub fn wrong_play(
                 | IllegalPlayKind::AloneOnCoin { .. }
                 | IllegalPlayKind::AmongOthers { .. }
                 | IllegalPlayKind::OthersCoin { .. }
+                | IllegalPlayKind::ClosedWay
                 | IllegalPlayKind::NumberLost
                 | IllegalPlayKind::WrongCoin
                 | IllegalPlayKind::BarredPuissance),
@@ -236,8 +237,7 @@ impl Judge<'_, '_> {
             return None;
         }
         let rules = &game.laws().dames;
-        let way = |item: &Item<'_>| own_play(item, side).is_none_or(|by| allowed.route_is_open(by));
-        let fault = match play.items.iter().all(|(_, item)| way(item)) || !allowed.has_result(&after) {
+        let fault = match allowed.ways_are_open(play.items) || !allowed.has_result(&after) {
             true => {
                 JudgedCoup { allowed, law: game.handling_rules()?, rules, legs: &hand.legs, after: &after }
                     .judge()
