@@ -1,7 +1,7 @@
 //! Whether dames were played as the law allows: by the result of the coup, and by the route where one is written.
 //! Takes a position, a roll and the dames as they lie, gives yes or no, and a few plays that are allowed for the sentence of a finding.
 
-use super::handling::MovedDame;
+use super::handling::{MovedDame, own_play};
 use crate::board::{Men, Move, OFF, Play, Roll, Spot};
 use crate::record::{Item, Played};
 use crate::replay::{Coup, KnownState};
@@ -299,6 +299,12 @@ impl Allowed {
     pub fn route_is_open(&self, played: &Played) -> bool {
         let ([from], path) = (played.from.as_slice(), played.to.as_slice()) else { return true };
         self.path_is_open(*from, path) && (played.held || self.may_be_let_go(path))
+    }
+
+    /// Whether each of these plays goes by such a route.
+    pub fn ways_are_open(&self, items: &[(Span, Item<'_>)]) -> bool {
+        let mut plays = items.iter().filter_map(|(_, item)| own_play(item, self.position.turn()));
+        plays.all(|by| self.route_is_open(by))
     }
 
     /// Whether a dame may be let go at the end of this way, though it is taken again: not where the other has dames (L 42), but where one mends one's own

@@ -145,7 +145,7 @@ impl Standpoint<'_, '_> {
             }
             match (outcome, claim) {
                 (Outcome::Unknown, _) => return Verdict::NotJudged,
-                (Outcome::Forbidden, Claim::Can) => return fails(&legs_of(clause.items)),
+                (Outcome::Forbidden, Claim::Can) => return fails(&legs_refused(&allowed, clause.items)),
                 (Outcome::Allowed, Claim::Cannot) | (Outcome::Forbidden, Claim::Must) => return fails(&[]),
                 _ => results.extend(men),
             }
@@ -364,4 +364,9 @@ pub fn has_all(items: &[(Span, Item<'_>)], let_go: &[MovedDame]) -> bool {
             starts && path.iter().any(|s| s.index() == Some(leg.to))
         })
     })
+}
+
+/// From where and to where no dame goes as it is stated; barred by its way alone it comes there by another (P 1.III).
+fn legs_refused(allowed: &Allowed, items: &[(Span, Item<'_>)]) -> Vec<(u8, u8)> {
+    if allowed.ways_are_open(items) { legs_of(items) } else { Vec::new() }
 }

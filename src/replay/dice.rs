@@ -87,7 +87,7 @@ pub fn why_void(lays: u16, rules: &DiceRules) -> (Option<Lay>, &[&'static str]) 
 /// ```
 #[must_use]
 pub fn articles_of_good(lays: u16, rules: &DiceRules) -> Vec<&'static str> {
-    let spoken_of: [(Lay, &[&'static str]); 6] = [
+    let spoken_of: [(Lay, &[&'static str]); 7] = [
         (Lay::Loose, rules.on_jetons),
         (Lay::Split, &[rules.split.cite]),
         (Lay::Back, &[rules.fallen_back.cite]),
@@ -95,6 +95,7 @@ pub fn articles_of_good(lays: u16, rules: &DiceRules) -> Vec<&'static str> {
         // He who threw does not begin it again (P 4.12).
         (Lay::Short, &[rules.touched_nothing.cite]),
         (Lay::Edge, &[rules.thrower_tries_edge.cite]),
+        (Lay::Far, rules.far_apart),
     ];
     let lay = spoken_of.iter().find(|(lay, _)| lays & (1 << *lay as u16) != 0);
     // Where nothing says that it counts, only those that are void are thrown again.

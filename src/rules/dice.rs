@@ -50,6 +50,8 @@ rule_values! {
         good;
         /// A die on the jetons counts.
         on_jetons;
+        /// Dice that lie far from each other count; where it is empty, as any of which nothing is said.
+        far_apart;
         /// The dice are not thrown before the other has played.
         early;
         /// A die that spins, and dice that lie, are left alone.

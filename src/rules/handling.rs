@@ -276,6 +276,8 @@ rule_values! {
         ill_placed;
         /// A dame let go stays.
         let_go;
+        /// The same of one that was well played; where it is empty, as `let_go`.
+        let_go_well;
         /// No dame in a table that the other can still fill.
         closed_table;
         /// Two dames taken together to a case that one of them does not reach.

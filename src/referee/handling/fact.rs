@@ -30,6 +30,8 @@ pub enum DamesFault {
     TakenAgain {
         /// Where it had been let go.
         field: u8,
+        /// Whether a number of the roll had brought it there.
+        well: bool,
     },
     /// E202: what the other rightly demanded was not played.
     Disobeys,
@@ -99,7 +101,7 @@ impl DamesFault {
                 "fausse case : {who} pose ensemble en {} des dames dont l'une au moins n'y aboutit pas",
                 wording.spot(*field)
             ),
-            DamesFault::TakenAgain { field } => {
+            DamesFault::TakenAgain { field, .. } => {
                 format!("{who} reprend la dame qu'il avait abandonnée en {}", wording.spot(*field))
             }
             DamesFault::CoinBarred => format!("{who} prend son coin, qui lui est défendu sur ce coup"),
@@ -137,7 +139,7 @@ impl DamesFault {
                 "a false case: {who} puts dames together on {}, which one of them at least does not reach",
                 wording.spot(*field)
             ),
-            DamesFault::TakenAgain { field } => {
+            DamesFault::TakenAgain { field, .. } => {
                 format!("{who} takes up again the dame that he had let go on {}", wording.spot(*field))
             }
             DamesFault::CoinBarred => format!("{who} takes his coin, which is barred to him on this roll"),

@@ -461,7 +461,7 @@ impl JudgedCoup<'_> {
     fn taken_again(&self, at: usize, reading: Reading) -> PlayFault {
         let Reading::Again(n) = reading else { return self.too_few(&[]) };
         let field = self.legs[n].to;
-        let what = What::Fault(DamesFault::TakenAgain { field });
+        let what = What::Fault(DamesFault::TakenAgain { field, well: self.plays_a_number(n) });
         let puts = self.back_where_let_go(at, field);
         PlayFault { puts, ..PlayFault::new(what, Some(self.legs[at].item)) }
     }

@@ -76,6 +76,10 @@ const WRONG_ARE_KEPT: Bilingual = Bilingual::new(
     "marked wrongly, they are kept, for their école was not marked in time",
 );
 
+const HOLE_LATE: Bilingual = Bilingual::new(
+    "il a joué depuis : c'est trop tard pour un trou démarqué, ou qu'il n'a pas marqué",
+    "he has played since: it is too late for a hole taken off, or not marked",
+);
 const JETON_LATE: Bilingual = Bilingual::new(
     "il est trop tard pour le second jeton de la bredouille qu'il avait",
     "it is too late for the second jeton of the bredouille that he had",
@@ -310,8 +314,13 @@ impl Judge<'_, '_> {
         let of_hole = |debt: &Debt| debt.takes_hole() || debt.completes_hole() == Some(true);
         match (open, closed) {
             (Some(debt), _) if is_wood => {
-                let what = Double::for_debt(ledger, debt, mark);
-                let late = (what == Double::LateJetons).then_some((JETON_LATE, what.articles(laws)));
+                let retakes = ledger.retakes_behind_its_coup(game, asker.side, stands, mark);
+                let what = if retakes { Double::LateHole } else { Double::for_debt(ledger, debt, mark) };
+                let late = match what {
+                    Double::LateJetons => Some((JETON_LATE, what.articles(laws))),
+                    Double::LateHole => Some((HOLE_LATE, what.articles(laws))),
+                    _ => None,
+                };
                 (what.articles(laws), late.or_else(|| debt.why_simple(what, Some(ledger), laws)))
             }
             (Some(debt), _) if debt.with(game, &[mark]).is_too_much() => (laws.too_much, None),

@@ -89,7 +89,7 @@ impl Judge<'_, '_> {
         };
         let free = departure(game, ledger, dice) == Departure::Free;
         let missing_holes = Side::BOTH.map(|side| ledger.lacking_holes(game, side, &begin.board.marks));
-        let holes_off = Side::BOTH.map(|side| ledger.holes_off_since_play(side, stands));
+        let holes_off = Side::BOTH.map(|side| ledger.holes_till_play(game, side, stands));
         let wrong_jeton = ledger.wrong_jeton_behind(stands);
         let still_decides = Some(dice).filter(|_| free && ledger.is_out(dice));
         *ledger = Ledger {

@@ -47,7 +47,7 @@ impl Judge<'_, '_> {
     pub(super) fn note_missing_holes(&self, ledger: &mut Ledger, before: &KnownState) {
         let game = self.replay.game();
         for side in Side::BOTH {
-            ledger.holes_off[side.index()] = ledger.holes_off_since_play(side, &before.board.marks);
+            ledger.holes_off[side.index()] = ledger.holes_till_play(game, side, &before.board.marks);
             ledger.missing_holes[side.index()] = ledger.lacking_holes(game, side, &before.board.marks);
         }
     }

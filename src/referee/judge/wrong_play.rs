@@ -79,8 +79,14 @@ pub fn wrong_play(
             (Fact::Dames(found.clone()), law)
         }
         (Some(What::Fault(found)), _) => {
-            let let_go = matches!(found, DamesFault::NumberLetGo);
-            (Fact::Dames(found.clone()), if let_go { rules.number_lost } else { rules.let_go })
+            let law = match found {
+                DamesFault::NumberLetGo => rules.number_lost,
+                DamesFault::TakenAgain { well: true, .. } if !rules.let_go_well.is_empty() => {
+                    rules.let_go_well
+                }
+                _ => rules.let_go,
+            };
+            (Fact::Dames(found.clone()), law)
         }
         (
             Some(What::Slip(
@@ -91,6 +97,7 @@ pub fn wrong_play(
                 | IllegalPlayKind::AloneOnCoin { .. }
                 | IllegalPlayKind::AmongOthers { .. }
                 | IllegalPlayKind::OthersCoin { .. }
+                | IllegalPlayKind::ClosedWay
                 | IllegalPlayKind::NumberLost
                 | IllegalPlayKind::WrongCoin
                 | IllegalPlayKind::BarredPuissance),
@@ -252,8 +259,7 @@ impl Judge<'_, '_> {
             return None;
         }
         let rules = &game.laws().dames;
-        let way = |item: &Item<'_>| own_play(item, side).is_none_or(|by| allowed.route_is_open(by));
-        let fault = match play.items.iter().all(|(_, item)| way(item)) || !allowed.has_result(&after) {
+        let fault = match allowed.ways_are_open(play.items) || !allowed.has_result(&after) {
             true => {
                 JudgedCoup { allowed, law: game.handling_rules()?, rules, legs: &hand.legs, after: &after }
                     .judge()

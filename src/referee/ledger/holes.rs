@@ -34,6 +34,23 @@ impl Ledger {
         self.still_off(side, stands, self.holes_off[side.index()])
     }
 
+    /// Those that he puts there until he plays, as dice fall: with them the second of a double one that he was given and marked simple, « s'il n'en a pas
+    /// marqué assez » (P 4.51).
+    pub fn holes_till_play(&self, game: &dyn Game, side: Side, stands: &Marks) -> u16 {
+        let is_simple = |debt: &&Debt| {
+            game.laws().ecole.holes_retaken.value == HolesRetaken::None
+                && debt.to == side
+                && debt.is_marked_simple(game)
+        };
+        match self.given.as_ref().filter(is_simple).and_then(|debt| debt.as_due(game)) {
+            Some((due, _)) => due
+                .fichet(side)
+                .saturating_add(self.holes_off[side.index()])
+                .saturating_sub(stands.fichet(side)),
+            None => self.holes_off_since_play(side, stands),
+        }
+    }
+
     /// How many of the holes that stood when the dice fell, and of those `noted` then as taken off, this side's own hand has taken off and not put back.
     fn still_off(&self, side: Side, stands: &Marks, noted: u16) -> u16 {
         let taken_off = noted.saturating_add(self.coup.took_off_holes[side.index()]);

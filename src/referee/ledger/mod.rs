@@ -191,7 +191,7 @@ pub struct Ledger {
     pub unmarked: Option<(Side, usize)>,
     /// How many holes each side has taken off by mistake (L 174), in society or has not marked (P 4.III 51).
     pub missing_holes: [u16; 2],
-    /// How many of them each side has taken off itself and puts back until it plays, where no longer (P 4.51).
+    /// How many of them each side has taken off itself, or was given and has not marked, and puts there until it plays, where no longer (P 4.51).
     pub holes_off: [u16; 2],
     /// Points that each side's jeton shows and has not won, where nobody keeps such (P 4.III 48).
     pub unearned: [u16; 2],

@@ -17,6 +17,7 @@ pub const LELASSEUX: DamesRules = DamesRules {
     ill_placed: &["L 211", "L 201"],
     // Let go it stays.
     let_go: &["L 212"],
+    let_go_well: &[],
     // No dame in a table that the other can still fill; he may have it put right until he throws.
     closed_table: &["L 61", "L 213"],
     // Two taken together to a flèche that one of them does not reach.
@@ -98,6 +99,7 @@ pub const GUITON: DamesRules = DamesRules {
     touched_going_off: &["G VII"],
     ill_placed: &["G III"],
     let_go: &["G III"],
+    let_go_well: &[],
     closed_table: &["G III"],
     false_case: &["G III"],
     number_lost: &["G III"],
@@ -196,6 +198,8 @@ pub const LEPEINTRE: DamesRules = DamesRules {
     ill_placed: &["P 4.22", "P 4.27"],
     // Nobody mends his own play (24); a dame let go is not moved on (29).
     let_go: &["P 4.24", "P 4.29"],
+    // "Dame abandonnée, dame jouée."
+    let_go_well: &["P 4.22", "P 4.29"],
     // No dame in the petit jan that the other can still make.
     closed_table: &["P 4.38", "P 1.V"],
     // Both dames are played by the two numbers, or one of them all in one.
@@ -269,6 +273,8 @@ pub const LEPEINTRE: DamesRules = DamesRules {
 /// The same in society: what is touched or badly played is not punished, but put right.
 pub const LEPEINTRE_SOCIETE: DamesRules = DamesRules {
     false_case: &["P 4.III 27"],
+    // A dame well played is not taken back; of 4.22 falls what speaks of one put too far.
+    let_go: &["P 4.22", "P 4.29"],
     ill_placed: &["P 4.III 22", "P 4.III 24"],
     wrong_coin: &["P 4.III 26"],
     // Not so harsh as to owe two points by it.

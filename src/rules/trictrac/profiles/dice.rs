@@ -17,6 +17,7 @@ pub const LELASSEUX: DiceRules = DiceRules {
     out: &["L 203"],
     good: &[],
     on_jetons: &["L 204"],
+    far_apart: &[],
     // Nobody throws before the other has played.
     early: &["L 206"],
     // A spinning die is stopped where both agree; dice that lie are left alone.
@@ -52,6 +53,7 @@ pub const GUITON: DiceRules = DiceRules {
     out: &["G III"],
     good: &[],
     on_jetons: &["G III"],
+    far_apart: &[],
     early: &["G III"],
     handled: &["G III"],
     broken: &["G III"],
@@ -88,6 +90,8 @@ pub const LEPEINTRE: DiceRules = DiceRules {
     // It touched the band, or dames, which is no less good (7); only where it touched nothing is it begun again (12).
     good: &["P 4.7", "P 4.12"],
     on_jetons: &["P 4.6"],
+    // "Dans une région du Trictrac et le second dans l'autre."
+    far_apart: &["P 4.4"],
     // Thrown before the other has played the dice count, and he plays knowing them.
     early: &["P 4.14"],
     // A spinning die is left to come to rest.
