@@ -67,7 +67,7 @@ pub fn stated_each(before: &str, statements: &[(&str, Side, &str)]) -> Vec<Verdi
 }
 
 /// Whether it is found against him that he did it: at his act, or more than without it. Points that he has not marked yet are no act; a dame
-/// that is not there is an error of who wrote it down.
+/// that is not there is an error of who wrote it down, but where he names it as lifted.
 pub fn is_found(place: &Place, by: Side, act: &str) -> Option<Finding> {
     let start = place.before.len();
     let done = report(&format!("{}{by}: {act}\n{}", place.before, place.behind(by, act)));
@@ -77,7 +77,7 @@ pub fn is_found(place: &Place, by: Side, act: &str) -> Option<Finding> {
         "E105" => place.is_sister(),
         _ => false,
     };
-    let his = |f: &&Finding| f.player == Some(by) && f.code() != "E203";
+    let his = |f: &&Finding| f.player == Some(by) && (f.code() != "E203" || act.starts_with("lift"));
     let against = |f: &&Finding| his(f) && !unmarked(f);
     let here = start..start + act.len() + 4;
     let found_here = |f: &&Finding| {
@@ -100,6 +100,9 @@ pub fn is_found(place: &Place, by: Side, act: &str) -> Option<Finding> {
 /// Whether one of the remedies is granted: at once, when the coup is played, or when the next dice have fallen.
 /// In a fragment it may not be told whether it is.
 pub fn is_remedied(place: &Place, at: Where, by: Side, act: &str, finding: &Finding) -> bool {
+    if finding.code() == "E203" {
+        return true; // Nothing was done.
+    }
     let granted =
         |verdict| verdict == Verdict::Holds || (at == Where::Fragment && verdict == Verdict::Untold);
     let at_once = format!("{}{by}: {act}\n", place.before);
