@@ -6,7 +6,7 @@ use super::super::finding::Double;
 use super::super::judge::{ActAt, Begun, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::rights::{Asker, holes_taken};
-use super::because::of_manner;
+use super::because::{of_manner, of_simple};
 use super::ecole::{Claimed, claimed, known_number};
 use crate::board::{Marks, Side};
 use crate::record::{Holes, Jeton, Mark, Marked, Number, Silence};
@@ -182,9 +182,11 @@ impl Judge<'_, '_> {
         let Some((what, due)) = doubled else { return };
         let articles = what.articles(self.replay.game().laws());
         let finding = self.find(Fact::Doubled { what }, Some(side), at, articles);
-        if of_older {
-            self.because(finding, self.why_behind_older_ecole());
-        }
+        let given = ledger.given.as_ref().filter(|given| given.to == side);
+        let by = given.and_then(|given| given.is_simple_by(what.is_of_hole()));
+        let simple = || Some(of_simple(by?, self.replay.game().laws()));
+        let why = if of_older { Some(self.why_behind_older_ecole()) } else { simple() };
+        why.into_iter().for_each(|why| self.because(finding, why));
         self.may_be_put_back(ledger, side, due, finding);
     }
 }
