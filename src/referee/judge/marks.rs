@@ -394,7 +394,8 @@ impl Judge<'_, '_> {
     fn effaces_in_going(&self, debt: &Debt, ActAt { step, at, .. }: ActAt<'_>, mark: &Mark) -> bool {
         let to_talon = matches!(mark.what, Marked::Jeton(Jeton::At { points: Number::Known(0), .. }));
         let next = self.replay.item(at + 1).filter(|_| at + 1 < step.items.end);
-        let leaves = |item| matches!(item, Item::Said(words) if declaration(words) == Some(Declaration::Leaves));
+        let leaves =
+            |item| matches!(item, Item::Said(words) if declaration(words) == Some(Declaration::Leaves));
         to_talon && debt.completes_hole() == Some(true) && next.is_some_and(leaves)
     }
 
