@@ -10,7 +10,7 @@ use super::super::statements::kind;
 use super::{ActAt, Begun, Judge};
 use crate::board::{Jetons, Marks, Side};
 use crate::record::lexicon::{Declaration, declaration};
-use crate::record::{Holes, Item, Jeton, Mark, Marked, Number};
+use crate::record::{Handling, Holes, Item, Jeton, Mark, Marked, Number};
 use crate::rules::Kind;
 
 impl Judge<'_, '_> {
@@ -389,13 +389,15 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// Whether behind his hole he puts the jeton to the talon and says that he goes: then it is put there as all are, and the hole too many is at school when he
-    /// lifts (P 4.55, P 4.64).
+    /// Whether behind his hole he puts the jeton to the talon and goes, by his word or lifting: then it is put there as all are, and the hole too many is at school
+    /// when he lifts (P 4.55, P 4.64).
     fn effaces_in_going(&self, debt: &Debt, ActAt { step, at, .. }: ActAt<'_>, mark: &Mark) -> bool {
         let to_talon = matches!(mark.what, Marked::Jeton(Jeton::At { points: Number::Known(0), .. }));
         let next = self.replay.item(at + 1).filter(|_| at + 1 < step.items.end);
-        let leaves =
-            |item| matches!(item, Item::Said(words) if declaration(words) == Some(Declaration::Leaves));
+        let leaves = |item| match item {
+            Item::Said(words) => declaration(words) == Some(Declaration::Leaves),
+            item => matches!(item, Item::Handled(Handling::Lift)),
+        };
         to_talon && debt.completes_hole() == Some(true) && next.is_some_and(leaves)
     }
 
