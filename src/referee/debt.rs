@@ -337,21 +337,22 @@ impl Debt {
                 total.is_some_and(|total| total % self.hole != 0)
                     || self.due.is_some_and(|due| self.by_number > due)
             }
-            // Put to the talon at a hole that is not won it is let go too (G III, P 4.43, P 4.64).
+            // Put to the talon at holes that are not won it is let go too (G III, P 4.43, P 4.64).
             Marked::Jeton(Jeton::At { points: Number::Known(n), held: false, .. }) => {
                 (n > 0 && !(self.holes > 0 && self.leaves_standing(n)))
-                    || (self.holes > 0 && self.is_false_at_the_band())
+                    || (self.holes > 0 && self.is_false_hole_let_go_at(n))
             }
             Marked::Holes(Holes(1..)) | Marked::Fichet(_) => {
-                self.jeton == Some(0) && !self.held && self.holes > 0 && self.is_false_at_the_band()
+                self.jeton == Some(0) && !self.held && self.holes > 0 && self.is_false_hole_let_go_at(0)
             }
             _ => false,
         }
     }
 
-    /// Whether holes that are not won are points marked too much where the jeton is put to the band for them (G III, P 4.43).
-    fn is_false_at_the_band(&self) -> bool {
-        self.band_counts && self.completes_hole() == Some(false)
+    /// Whether holes that are not won, or beside a hole that is some too many, are points marked too much where the jeton is put so for them: to the band (G III,
+    /// P 4.43, P 4.54).
+    fn is_false_hole_let_go_at(&self, points: u16) -> bool {
+        self.band_counts && (self.completes_hole() == Some(false) || (points == 0 && self.is_too_much()))
     }
 
     /// Whether so many points are those that he had before his hole, and has left standing by oversight: where he goes they are no school (L 169).

@@ -4,7 +4,7 @@
 
 use crate::common::{Supply, how_many, seed};
 use std::collections::{BTreeMap, BTreeSet};
-use trictrac::board::{Men, Roll, Side};
+use trictrac::board::{Board, Men, Roll, Side};
 use trictrac::rules::trictrac::{GUITON, LELASSEUX};
 use trictrac::rules::{Game, Kind, Plays, Position, RollHistory, Rolled, Score};
 
@@ -128,12 +128,12 @@ fn guiton_agrees_on_random_positions() {
     agree(&GUITON, crate::witness::Treatise::Guiton, how_many(20_000) / 10);
 }
 
-/// The first three coups of a relevé, where the jans of the opening are.
+/// The first three coups of a relevé, where the jans of the opening are; with a dame lacking too (L 214).
 #[test]
 fn openings_agree_coup_by_coup() {
     let mut rng = fastrand::Rng::with_seed(seed());
-    for _ in 0..how_many(20_000) / 10 {
-        let mut position = Position::start(&LELASSEUX);
+    for nth in 0..how_many(20_000) / 10 {
+        let mut position = opening(u8::from(nth % 4 == 0));
         for half in 0..8u32 {
             let roll = crate::common::roll(&mut rng);
             compare(&position, roll, Some(half / 2 + 1), crate::witness::Treatise::Lelasseux);
@@ -142,4 +142,11 @@ fn openings_agree_coup_by_coup() {
             position = position.after(play);
         }
     }
+}
+
+/// Both at the talon, so many dames of either lacking.
+fn opening(lacking: u8) -> Position {
+    let mut board = Board::EMPTY;
+    Side::BOTH.into_iter().for_each(|side| board.men.put(side, 1, 15 - lacking));
+    Position::on(&board, Side::White, &LELASSEUX).expect("a dame may lack")
 }

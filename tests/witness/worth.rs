@@ -32,11 +32,11 @@ fn at(own: &[u8; 26], field: i16) -> u8 {
     if (1..=24).contains(&field) { own[usize::try_from(field).expect("1..=24")] } else { 0 }
 }
 
-/// L 123, 152, 168, G I "Jan de six tables", M XII: eleven dames on the talon, one on each of four of the fields 2..7,
+/// L 123, 152, 168, G I "Jan de six tables", M XII: four dames down, one on each of four of the fields 2..7,
 /// the third roll holds exactly the numbers of the two fields still wanting: four points. Ruling: by the position and
 /// by this being the third coup; it is no move, so no law of landing applies.
 pub fn three_coups(p: &Pos, roll: (u8, u8), coup: Option<u32>) -> Option<Event> {
-    if coup != Some(3) || p.own[1] != 11 {
+    if coup != Some(3) {
         return None;
     }
     let mut wanting = Vec::new();
@@ -60,11 +60,8 @@ pub fn three_coups(p: &Pos, roll: (u8, u8), coup: Option<u32>) -> Option<Event> 
     None
 }
 
-/// The fields of the dames put down, when thirteen are on the talon and exactly two are down.
+/// The fields of the dames put down, when exactly two are: with one dame less the coups are good all the same (P 4.33).
 fn two_down(p: &Pos) -> Option<(u8, u8)> {
-    if p.own[1] != 13 {
-        return None;
-    }
     let mut down = Vec::new();
     for field in 2..=25u8 {
         for _ in 0..p.own[usize::from(field)] {

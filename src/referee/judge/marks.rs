@@ -9,7 +9,8 @@ use super::super::rights;
 use super::super::statements::kind;
 use super::{ActAt, Begun, Judge};
 use crate::board::{Jetons, Marks, Side};
-use crate::record::{Holes, Jeton, Mark, Marked, Number};
+use crate::record::lexicon::{Declaration, declaration};
+use crate::record::{Handling, Holes, Item, Jeton, Mark, Marked, Number};
 use crate::rules::Kind;
 
 impl Judge<'_, '_> {
@@ -364,7 +365,7 @@ impl Judge<'_, '_> {
             return;
         }
         // Points left over are effaced in going (L 157), and those that he never had are at school all the same (L 167).
-        if debt.lets_go(mark) {
+        if debt.lets_go(mark) && !self.effaces_in_going(debt, act, mark) {
             self.closes_too_much(ledger, (side, mark), at);
             self.is_kept_by_his_ecole(ledger, side, at);
         }
@@ -386,6 +387,18 @@ impl Judge<'_, '_> {
         if let Some(given) = ledger.given.as_mut().filter(|given| given.to != side) {
             debt.carry_over(given, self.replay.game());
         }
+    }
+
+    /// Whether behind his hole he puts the jeton to the talon and goes, by his word or lifting: then it is put there as all are, and the hole too many is at school
+    /// when he lifts (P 4.55, P 4.64).
+    fn effaces_in_going(&self, debt: &Debt, ActAt { step, at, .. }: ActAt<'_>, mark: &Mark) -> bool {
+        let to_talon = matches!(mark.what, Marked::Jeton(Jeton::At { points: Number::Known(0), .. }));
+        let next = self.replay.item(at + 1).filter(|_| at + 1 < step.items.end);
+        let leaves = |item| match item {
+            Item::Said(words) => declaration(words) == Some(Declaration::Leaves),
+            item => matches!(item, Item::Handled(Handling::Lift)),
+        };
+        to_talon && debt.completes_hole() == Some(true) && next.is_some_and(leaves)
     }
 
     /// Whether an école is marked in this step: what else is done with the marks then is part of that.

@@ -69,11 +69,15 @@ impl Judge<'_, '_> {
             return;
         }
         let (fact, mut articles) = ecole_of(debt, (due, marked), laws);
-        if self.marks_what_the_hand_cost(debt, marked > due, claims) {
+        let by_hand = self.marks_what_the_hand_cost(debt, marked > due, claims);
+        if by_hand {
             articles = slice::from_ref(&laws.dames.hand_costs_points.cite);
         }
         let finding = self.find(fact, (debt.to, points), place, articles);
-        self.tell_ecole(debt, (due, marked), finding);
+        match by_hand {
+            true => self.tell_hand(finding),
+            false => self.tell_ecole(debt, (due, marked), finding),
+        }
         let claim = self.claimable_of(debt, (points, finding), marked < due);
         claims.push(claim);
     }

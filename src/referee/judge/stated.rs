@@ -3,6 +3,7 @@
 
 use super::super::chances;
 use super::super::handling::own_play;
+use super::super::law::Because;
 use super::super::ledger::Ledger;
 use super::super::rights_stated::Standpoint;
 use super::super::statements::{self, Clause, Verdict, clauses, thrower};
@@ -16,7 +17,9 @@ use crate::record::{Claim, Item, Mark, Marked, Number, Reason, Speaker};
 use crate::replay::{KnownState, says_ecole};
 use crate::rules::Score;
 use crate::rules::dice::ThrowValidity;
-use crate::text::Span;
+use crate::text::{Bilingual, Lang, Span};
+
+const TOLD_BEFORE: Bilingual = Bilingual::new("comme il a été dit", "as was told before");
 
 impl Judge<'_, '_> {
     /// A statement of the record, held against what is so.
@@ -208,7 +211,9 @@ impl Judge<'_, '_> {
             let Some(debt) = debt.as_mut() else { continue };
             if let (Some(before), Some(now)) = (debt.due, stated[debt.to.index()]) {
                 if before != now {
-                    return Some(stated_otherwise(debt.to, now, before));
+                    let to = debt.to;
+                    let by = self.why_none_by_hand(ledger, to).unwrap_or((TOLD_BEFORE, &[]));
+                    return Some(stated_otherwise(to, (now, before), by));
                 }
                 continue;
             }
@@ -317,11 +322,11 @@ fn begins_next(now: &KnownState, item: &Item<'_>, body: &[(Span, Item<'_>)]) -> 
     Some(next)
 }
 
-/// Two statements about one throw that cannot both be so.
-fn stated_otherwise(to: Side, now: u16, before: u16) -> Verdict {
-    let how = ["comme il a été dit", "as was told before"].map(str::to_owned);
+/// What is stated of a throw, and cannot be so by what was stated of it before, or by what that has cost.
+fn stated_otherwise(to: Side, (now, before): (u16, u16), (how, articles): Because) -> Verdict {
+    let how = [Lang::Fr, Lang::En].map(|lang| how.say(lang, &[]));
     let fact = Fact::DueDiffers { stated: format!("+{now}"), computed: format!("+{before}"), how };
-    Verdict::Fails { fact, player: Some(to), articles: Vec::new() }
+    Verdict::Fails { fact, player: Some(to), articles: articles.to_vec() }
 }
 
 /// Where the statement that opens at `at` closes; `at + 1` for one that is a single item.

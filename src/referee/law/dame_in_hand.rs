@@ -4,8 +4,20 @@ use super::super::Fact;
 use super::super::debt::Debt;
 use super::super::judge::Judge;
 use super::super::ledger::{ClaimableEcole, Ledger};
+use super::because::Because;
 use crate::board::{Board, Men, Side};
 use crate::replay::Coup;
+use crate::text::Bilingual;
+use std::slice;
+
+const HAND_COSTS: Bilingual = Bilingual::new(
+    "la dame gardée dans sa main lui coûte les points du coup",
+    "the dame kept in his hand costs him the points of the roll",
+);
+const FOR_HAND: Bilingual = Bilingual::new(
+    "car la dame gardée dans sa main lui coûte les points du coup",
+    "for the dame kept in his hand costs him the points of the roll",
+);
 
 /// So many dames are let go when a coup is played.
 const NUMBERS: usize = 2;
@@ -60,10 +72,22 @@ impl Judge<'_, '_> {
         if points > 0 {
             let fact = Fact::TooLittle { due: points, marked: 0, given: false };
             let finding = self.find(fact, (side, points), at, &[rule.cite]);
+            self.tell_hand(finding);
             self.findings[finding].remedies.push(format!("{by}: +{points}:école"));
             self.findings[finding].until_throw_of = Some(by);
             ledger.claims.push(ClaimableEcole::new(by, Some(points), finding));
         }
+    }
+
+    /// That it is by the dame in his hand.
+    pub fn tell_hand(&mut self, finding: usize) {
+        self.because(finding, (HAND_COSTS, &[]));
+    }
+
+    /// Why nothing is due to this side, where it is by the dame in his hand.
+    pub fn why_none_by_hand(&self, ledger: &Ledger, side: Side) -> Option<Because> {
+        let rule = &self.replay.game().laws().dames.hand_costs_points;
+        self.hand_has_cost(ledger, side).then_some((FOR_HAND, slice::from_ref(&rule.cite)))
     }
 
     /// Whether the other may claim what the dame in his hand has cost this side: marked too late it is that école still, and no other.

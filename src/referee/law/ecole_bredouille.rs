@@ -6,7 +6,7 @@ use super::super::finding::Double;
 use super::super::judge::{ActAt, Begun, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::rights::{Asker, holes_taken};
-use super::because::of_manner;
+use super::because::{of_manner, of_simple};
 use super::ecole::{Claimed, claimed, known_number};
 use crate::board::{Marks, Side};
 use crate::record::{Holes, Jeton, Mark, Marked, Number, Silence};
@@ -162,16 +162,17 @@ impl Asker<'_> {
 }
 
 impl Judge<'_, '_> {
-    /// The hole of an école is marked, and the jeton left on the points that he had: what is too much of them is an école (L 169, G III).
+    /// The hole of an école is marked, be it simple for double or double for simple, and the jeton left on the points that he had: what is too much of them is an
+    /// école (L 169, G III, P 4.45, P 4.52).
     pub fn leaves_jeton_at_ecole(&mut self, ledger: &mut Ledger, step: &Begun<'_>, side: Side) {
         let stands = step.before.board.marks;
-        let due =
-            ledger.coup.ecole_due.filter(|(by, due)| *by == side && due.fichet(side) == stands.fichet(side));
+        let due = ledger.coup.ecole_due.filter(|(by, _)| *by == side);
         let given = ledger.given.as_ref().filter(|given| given.to == side && !given.written);
-        let (Some((_, due)), Some(start)) = (due, given.and_then(Debt::stood)) else { return };
+        let (Some((_, mut due)), Some(start)) = (due, given.and_then(Debt::stood)) else { return };
+        let twelves = |wood: &Marks| wood.fichet(side).saturating_sub(start.fichet(side)).div_ceil(2);
         let (is, old) = (stands.jetons(side).points, start.jetons(side).points);
         let extra = is.saturating_sub(due.jetons(side).points);
-        let left = is == old && start.fichet(side) < due.fichet(side) && extra > 0;
+        let left = is == old && twelves(&due) > 0 && twelves(&due) == twelves(&stands) && extra > 0;
         if !left || self.replay.assumed().marks != Silence::Recorded {
             return;
         }
@@ -183,6 +184,8 @@ impl Judge<'_, '_> {
         let finding = self.find(fact, (side, extra), at.unwrap_or(step.items.start), laws.too_much);
         self.because(finding, of_manner(EcoleManner::PointsLeft, laws));
         self.offer_ecole(ledger, side, extra, finding);
+        // The second hole that he has not taken is lost (P 4.51).
+        due.set_fichet(side, due.fichet(side).min(stands.fichet(side)));
         self.may_be_put_back(ledger, side, due, finding);
     }
 
@@ -199,9 +202,11 @@ impl Judge<'_, '_> {
         let Some((what, due)) = doubled else { return };
         let articles = what.articles(self.replay.game().laws());
         let finding = self.find(Fact::Doubled { what }, Some(side), at, articles);
-        if of_older {
-            self.because(finding, self.why_behind_older_ecole());
-        }
+        let given = ledger.given.as_ref().filter(|given| given.to == side);
+        let by = given.and_then(|given| given.is_simple_by(what.is_of_hole()));
+        let simple = || Some(of_simple(by?, self.replay.game().laws()));
+        let why = if of_older { Some(self.why_behind_older_ecole()) } else { simple() };
+        why.into_iter().for_each(|why| self.because(finding, why));
         self.may_be_put_back(ledger, side, due, finding);
     }
 }

@@ -470,7 +470,8 @@ fn ecole_of(game: &dyn Game, own: &Debt, (kind, plein): (Kind, u16), left_out: b
     let of_fill = marked.saturating_sub(due.saturating_sub(plein)).min(plein);
     match of_fill {
         0 if !left_out => (0, 0),
-        // What was marked of it twice, and what was not marked of the roll, which is then no école of its own (P 4.60).
+        // What was marked of it twice, and what was not marked of the roll, which is then no école of its own (P 4.60); but not what he was led to leave (P 4.58).
+        _ if own.is_of_the_others_error(due, marked) => (2 * of_fill, of_fill),
         _ => (2 * of_fill + due.saturating_sub(marked), of_fill),
     }
 }

@@ -76,8 +76,9 @@ impl Trictrac {
     /// What the player who threw sees.
     fn seen<'a>(&'a self, at: &'a Position, Rolled { roll, history }: Rolled) -> RolledView<'a> {
         let (side, view) = (at.turn(), View::new(at.men(), at.turn()));
-        let (other_in_part, mezeas_made) = (at.is_incomplete(side.other()), history.made_once);
-        RolledView { profile: self.profile, view, side, roll, other_in_part, mezeas_made }
+        let [own_in_part, other_in_part] = [side, side.other()].map(|side| at.is_incomplete(side));
+        let (profile, mezeas_made) = (self.profile, history.made_once);
+        RolledView { profile, view, side, roll, own_in_part, other_in_part, mezeas_made }
     }
 
     /// The values in which treatises part.
@@ -144,7 +145,8 @@ impl Game for Trictrac {
 
     /// The jan de mézéas, where it is made once (L 126).
     fn makes_once(&self, men: &Men, side: Side, roll: Roll) -> bool {
-        let has_his_coin_alone = (men.count(side, TALON), men.count(side, COIN)) == (DAMES - 2, 2)
+        let has_his_coin_alone = men.count(side, COIN) == 2
+            && View::new(men, side).has_down(2)
             && men.across(side, OTHER_COIN) == 0;
         roll.low() == 1 && has_his_coin_alone && self.profile.worth.mezeas_once.value
     }

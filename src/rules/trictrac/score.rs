@@ -18,6 +18,8 @@ pub struct RolledView<'a> {
     pub side: Side,
     /// What.
     pub roll: Roll,
+    /// Of his own dames some are not known: nor is it how many are down.
+    pub own_in_part: bool,
     /// Of the other's dames some are not known: his coin is known to be taken where dames are seen on it, and never to be empty.
     pub other_in_part: bool,
     /// He has made the jan de mézéas, which is not made again (L 126).
@@ -89,11 +91,10 @@ pub fn asks_all_plays(at: &RolledView<'_>) -> bool {
 /// Whether four dames are down on four of the fields 2 to 7, and the roll brings the two numbers missing (L 152). Never a doublet.
 pub fn brings_six(at: &RolledView<'_>) -> bool {
     let own = at.view.own;
-    if own[TALON as usize] != DAMES - 4 || at.roll.is_doublet() {
+    if at.own_in_part || at.roll.is_doublet() || !at.view.has_down(4) {
         return false;
     }
-    let down = &own[2..8];
-    let each_alone = down.iter().all(|&n| n <= 1) && down.iter().map(|&n| u32::from(n)).sum::<u32>() == 4;
+    let each_alone = (at.view.held & FieldSet::from_to(2, 7)).len() == 4;
     let empty = |number: u8| own[(TALON + number) as usize] == 0;
     each_alone && empty(at.roll.high()) && empty(at.roll.low())
 }
@@ -197,8 +198,8 @@ impl Scorer<'_> {
     }
 
     /// Two dames are down, and no more.
-    const fn has_two_down(&self) -> bool {
-        self.at.view.own[TALON as usize] == DAMES - 2
+    fn has_two_down(&self) -> bool {
+        !self.at.own_in_part && self.at.view.has_down(2)
     }
 
     /// Of the two dames down one number brings one to one's coin, the other number the other to his (L 124, L 125; P 1.II

@@ -1,6 +1,6 @@
 //! What the player to roll sees, as sets of flèches in his own numbering.
 
-use super::{COIN, DAMES, OTHER_COIN};
+use super::{COIN, DAMES, OTHER_COIN, TALON};
 use crate::board::{BAR, FieldSet, Men, Side};
 
 /// A table of six fields (L 7), in the roller's numbering: that of the petit jan (L 49).
@@ -74,6 +74,12 @@ impl<'a> View<'a> {
     /// Fields with at least so many dames of his.
     pub fn at_least(&self, dames: u8) -> FieldSet {
         at_least([1, 9, 17].map(|first| eight(self.own, first)), dames)
+    }
+
+    /// So many of his dames are down, and no more: all others are at the talon, or lacking, which takes nothing from a coup (L 214, P 4.33).
+    pub fn has_down(&self, dames: u8) -> bool {
+        let down = self.held.without(TALON);
+        down.len() <= u32::from(dames) && self.own[TALON as usize + 1..].iter().sum::<u8>() == dames
     }
 
     /// The other has not taken his coin.

@@ -106,7 +106,15 @@ struct Outlook<'a> {
 impl<'a> Outlook<'a> {
     const fn rolled(&self, roll: Roll) -> RolledView<'a> {
         let (view, side) = (self.view, self.side);
-        RolledView { profile: self.profile, view, side, roll, other_in_part: false, mezeas_made: false }
+        RolledView {
+            profile: self.profile,
+            view,
+            side,
+            roll,
+            own_in_part: false,
+            other_in_part: false,
+            mezeas_made: false,
+        }
     }
 
     /// What the events scored last come to.
@@ -133,7 +141,7 @@ impl<'a> Outlook<'a> {
 fn two_dames_down(profile: &Profile, view: &View, side: Side, room: &mut Lookahead) -> i32 {
     // Both coins are six flèches before at most, or one's own has both dames.
     let far = view.held & FieldSet::from_to(TALON + 1, COIN - 7);
-    if view.own[TALON as usize] != DAMES - 2 || !far.is_empty() {
+    if !far.is_empty() || !view.has_down(2) {
         return 0;
     }
     let asked = Outlook { profile, view: *view, side, plays: &mut room.plays, score: &mut room.score };

@@ -7,7 +7,7 @@ use super::{all_but_hits, beside_coin, of_view, reached};
 use crate::board::{FieldSet, Men, Play, Side};
 use crate::rules::lookahead::Hope;
 use crate::rules::trictrac::view::{View, lacking, near_plein};
-use crate::rules::trictrac::{COIN, DAMES, Profile, TALON, bearing_off};
+use crate::rules::trictrac::{COIN, DAMES, Profile, bearing_off};
 use crate::rules::{Candidates, Lookahead, LooksFor};
 
 /// No number of any throw can be played: so much is given at most (L 153).
@@ -164,7 +164,7 @@ impl<'a> Compared<'a> {
 
     /// What the plays of all rolls win at most.
     fn most_by_plays(&self, mine: &View) -> i32 {
-        if mine.own[TALON as usize] == DAMES - 2 || self.may_go_off && bearing_off::may_happen_in(mine) {
+        if mine.has_down(2) || self.may_go_off && bearing_off::may_happen_in(mine) {
             return MOST_BY_PLAYS;
         }
         match near_plein(mine.held, mine.cased) {
@@ -208,7 +208,7 @@ type Part = fn(&'static Profile, &View, Side, &mut Lookahead) -> i32;
 
 /// What the plays of all rolls come to at least, where that is soon seen.
 fn least_by_plays(view: &View) -> i32 {
-    let by_two_dames = if view.own[TALON as usize] == DAMES - 2 { PLEIN } else { 0 };
+    let by_two_dames = if view.has_down(2) { PLEIN } else { 0 };
     if bearing_off::may_happen_in(view) {
         return -ALL_UNPLAYED;
     }
