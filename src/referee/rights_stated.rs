@@ -239,8 +239,13 @@ impl Standpoint<'_, '_> {
         let is_whole = matches!(outcome, Outcome::Allowed) && has_all(clause.items, &let_go);
         let whole = is_whole && !(by_hand && played_on);
         if (!let_go.is_empty() || played_on) && !whole {
-            let asks = (ledger.coup.asks_for_routes() && !ledger.plays_anew(side)) || by_hand;
-            let before = if asks { ledger.hands[side.index()].plays(replay.items()) } else { Vec::new() };
+            let asks = ledger.coup.asks_for_routes() && !ledger.plays_anew(side);
+            let (hand, items) = (&ledger.hands[side.index()], replay.items());
+            let before = match (by_hand, asks) {
+                (true, _) => hand.plays_as_put(items),
+                (false, true) => hand.plays(items),
+                (false, false) => Vec::new(),
+            };
             (outcome, men) = allowed.judge_behind(&now.board.men, &before, clause.items);
         }
         if !ledger.coup.forbidden.is_empty() && ledger.coup.forbidden.iter().all(|leg| legs.contains(leg)) {

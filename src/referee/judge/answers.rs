@@ -370,11 +370,11 @@ impl Judge<'_, '_> {
     fn dames_are_put(&mut self, ledger: &mut Ledger, act: ActAt<'_>, (first, finding): (usize, usize)) {
         let (by, of) = (act.side, act.side.other());
         let men = act.step.after.board.men;
-        for (_, item) in &self.replay.items()[first..=act.at] {
-            if let Item::Played(played) = item
+        for at in first..=act.at {
+            if let Item::Played(played) = &self.replay.items()[at].1
                 && played.owner == Some(of)
             {
-                ledger.hands[of.index()].put_otherwise(played);
+                ledger.hands[of.index()].put_otherwise(played, at);
             }
         }
         if self.coup.is_none_or(|coup| coup.side == of) {

@@ -113,7 +113,7 @@ impl Judge<'_, '_> {
         let goes = |by: &Played| allowed.route_is_open(by) || hand.has_mended(by, &game.laws().dames);
         match game.handling_rules() {
             Some(_) => acts.all(|item| !matches!(item, Item::Played(played) if !goes(played))),
-            None => allowed.routes_are_open(hand.plays(self.replay.items())),
+            None => allowed.routes_are_open(hand.plays_as_put(self.replay.items())),
         }
     }
 
