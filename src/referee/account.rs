@@ -365,7 +365,9 @@ impl<'a> Account<'a> {
             true => vec![self.poule.net.clone(), self.poule.shared()],
             false if self.last.is_none() => return Verdict::Unknown,
             false if self.is_unclear => return Verdict::Unknown,
-            false => self.settled().map(|settled| if fiches { settled.fiches } else { settled.jetons }).collect(),
+            false => {
+                self.settled().map(|settled| if fiches { settled.fiches } else { settled.jetons }).collect()
+            }
         };
         let mut computed: Vec<i64> = sums.iter().filter_map(|sums| sums.get(at).copied()).collect();
         if computed.contains(&i64::from(stated)) {

@@ -260,7 +260,10 @@ impl HandledDames {
     }
 
     /// The same, each with its act.
-    fn written<'i>(&self, items: &'i [(Span, Item<'i>)]) -> impl Iterator<Item = (usize, &'i Played)> + use<'i> {
+    fn written<'i>(
+        &self,
+        items: &'i [(Span, Item<'i>)],
+    ) -> impl Iterator<Item = (usize, &'i Played)> + use<'i> {
         self.acts().into_iter().filter_map(|at| match &items.get(at)?.1 {
             Item::Played(played) => Some((at, played)),
             _ => None,
