@@ -20,6 +20,7 @@ pub(super) fn is_calm(ledger: &Ledger, items: &Range<usize>) -> bool {
         claims: _,
         open: _,
         displaced: _,
+        of_none: _,
         dames_displaced: _,
         displaced_before: _,
         late_worth: _,

@@ -6,6 +6,7 @@ mod displaced;
 mod ecoles;
 mod holes;
 mod left_points;
+mod of_none;
 mod played_from;
 mod touched;
 
@@ -13,6 +14,7 @@ pub use self::broken_throw::{BeforeThrow, BrokenThrow};
 pub use self::coup::{CoupLedger, DemandedGoing, DemandedMark, DemandedMarks, LeftToDemand, RevocableEcole};
 pub use self::displaced::{Displaced, DisplacedPart, would_show};
 pub use self::left_points::LeftPoints;
+pub use self::of_none::MarkOfNone;
 pub use self::touched::{TouchedDames, TouchedFreely, has_at_least};
 use super::debt::Debt;
 use super::handling::{HandledDames, OpenFault};
@@ -240,6 +242,8 @@ pub struct Ledger {
     pub stray: Option<Stray>,
     /// Marks moved without the right to.
     pub displaced: Vec<Displaced<Marks>>,
+    /// Marks of what there is none, which the other may still take off.
+    pub of_none: Vec<MarkOfNone>,
     /// Dames moved without the right to, by who moved them.
     pub dames_displaced: [Option<Displaced<Men>>; 2],
     /// Those of the other owner that the same hand had moved before them, still to be put back too: whose, and the finding.
