@@ -316,6 +316,11 @@ impl HandledDames {
         self.unclear || self.legs.iter().any(|leg| !leg.held && Some(leg.to) != pile)
     }
 
+    /// Whether anything was let go, seen or not.
+    pub fn has_moved(&self) -> bool {
+        self.unclear || !self.legs.is_empty()
+    }
+
     /// Whether every dame that was taken is let go elsewhere.
     pub fn has_let_all_go(&self) -> bool {
         self.held.is_empty() && self.put_back.is_empty() && !self.holds_a_leg()

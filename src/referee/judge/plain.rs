@@ -143,6 +143,7 @@ fn is_calm_coup(coup: &CoupLedger) -> bool {
         demanded_back: _,
         took_off_holes: _,
         put_down: _,
+        in_pile: _,
         put_down_first: _,
         in_hand: _,
         moved_by_other: _,

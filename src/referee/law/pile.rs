@@ -8,14 +8,24 @@ use crate::board::{Jetons, Side};
 use crate::record::{Jeton, Mark, Marked, Number};
 
 impl Ledger {
-    /// Whether this side puts its points where they stood before it took them off in making its pile, the other having thrown since and not he (G VII).
-    pub(super) fn puts_up_from_pile(&self, side: Side, mark: &Mark) -> bool {
-        let lay = |own: &Debt| own.to != side && own.wood.is_some_and(|wood| wood.jetons(side).points == 0);
+    /// Whether this side puts its points where they stood before it took them off in making its pile, be it that dice were thrown since: by the other, or by
+    /// himself, who has not played (G VII). What he wins or is given goes on from there.
+    pub(super) fn puts_up_from_pile(&mut self, side: Side, mark: &Mark) -> bool {
+        let is_of_pile =
+            |own: &Debt| own.to != side || (self.coup.in_pile[side.index()] && own.closed.is_none());
+        let lay = |own: &Debt| is_of_pile(own) && own.wood.is_some_and(|wood| wood.jetons(side).points == 0);
         let was = self.coup.put_down[side.index()].filter(|_| self.own.as_ref().is_some_and(lay));
-        let Marked::Jeton(Jeton::At { points: Number::Known(n), jetons, .. }) = mark.what else {
+        let (Some(was), Marked::Jeton(Jeton::At { points: Number::Known(n), jetons, .. })) = (was, mark.what)
+        else {
             return false;
         };
-        was.is_some_and(|was| n == was.points && jetons <= was.jetons)
+        let is_it = n == was.points && jetons <= was.jetons;
+        if is_it {
+            for debt in [&mut self.own, &mut self.given].into_iter().flatten() {
+                debt.begins_right(side, (n, Some(jetons)), 0);
+            }
+        }
+        is_it
     }
 }
 

@@ -204,6 +204,8 @@ pub struct CoupLedger {
     pub took_off_holes: [u16; 2],
     /// A side's jetons before he put them back to the talon himself.
     pub put_down: [Option<Jetons>; 2],
+    /// He did so in making his pile, and has not played since (G VII).
+    pub in_pile: [bool; 2],
     /// A side did so before the other had played of this coup.
     pub put_down_first: [bool; 2],
     /// A jeton that is in the hand, of which nothing is open any more: whose, and how his stood (L 167, P 4.43).
@@ -273,6 +275,7 @@ impl Ledger {
     /// He puts his jetons to the talon himself, where they show points.
     pub fn notes_put_down(&mut self, side: Side, stood: Jetons) {
         self.coup.put_down[side.index()] = Some(stood).filter(|stood| stood.points > 0);
+        self.coup.in_pile[side.index()] = false;
         self.coup.put_down_first[side.index()] = self.hands[side.other().index()].legs.is_empty();
     }
 

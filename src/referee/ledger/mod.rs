@@ -276,13 +276,18 @@ impl Ledger {
 
     /// A throw falls: what was said, touched, lifted, demanded and moved in the last coup is over.
     /// Of one that is still played behind these dice what its player has done goes on (L 206).
-    pub fn begin_coup(&mut self, side: Side, late: Option<Side>) {
-        // What the other took off in making his pile he puts up again till he plays himself (G VII).
-        let in_pile = |of: Side| of != side && self.coup.begun_anew.is_some();
+    pub fn begin_coup(&mut self, side: Side, late: Option<Side>, game: &dyn Game) {
+        // What one took off in making one's pile one puts up again till one throws, or plays (L 169, G VII).
+        let anew = self.coup.begun_anew.is_some();
+        let until_play = game.laws().ecole.pile_until_play.value;
+        let may_play =
+            |of: Side| if of == side { until_play } else { anew || !self.hands[of.index()].has_moved() };
+        let in_pile = |of: Side| (anew || self.coup.in_pile[of.index()]) && may_play(of);
         let put_down = Side::BOTH.map(|of| self.coup.put_down[of.index()].filter(|_| in_pile(of)));
+        let in_pile = put_down.map(|was| was.is_some());
         let cut_off = self.coup.cut_off.take();
         let goes_on = late.map(|late| std::mem::take(&mut self.coup).of_player(late));
-        self.coup = CoupLedger { put_down, cut_off, ..goes_on.unwrap_or_default() };
+        self.coup = CoupLedger { put_down, in_pile, cut_off, ..goes_on.unwrap_or_default() };
         self.hands[side.index()].begin();
         self.claims.iter_mut().for_each(|claim| claim.off_before_throw = claim.is_off);
     }
