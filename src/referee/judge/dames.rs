@@ -1,5 +1,6 @@
 //! Acts of the dames: whether a coup was played as the law allows, and what the other makes of it.
 
+use super::super::handling::by_the_game::broken_rule;
 use super::super::handling::{
     IllegalPlayKind, JudgedCoup, MovedDame, OpenFault, PlayFault, What, behind_legs, dealt_with_alone,
     plays_for_one_moved_on, puts_by_hand,
@@ -270,7 +271,13 @@ impl Judge<'_, '_> {
         let smaller_only = plays_smaller_only(rules, allowed, fault.as_ref(), &hand.legs);
         let closed_way = PlayFault::new(What::Slip(IllegalPlayKind::ClosedWay), None);
         let by_closed_way = !played.routes && game.handling_rules().is_some() && !hand.unclear;
-        let told = fault.as_ref().or(by_closed_way.then_some(&closed_way));
+        let by_the_game = || {
+            let slip =
+                broken_rule(allowed, (&hand.plays_as_put(self.replay.items()), &hand.legs), &played.after);
+            PlayFault::new(What::Slip(slip), None)
+        };
+        let by_the_game = (game.handling_rules().is_none() && !hand.unclear).then(by_the_game);
+        let told = fault.as_ref().or(by_the_game.as_ref()).or(by_closed_way.then_some(&closed_way));
         let (fact, articles) = wrong_play(game, allowed, told, duty);
         let duty = duty.filter(|_| matches!(fact, Fact::DutyLeft { .. }));
         let fault = fault.map(|f| f.beside(duty, &hand.legs));

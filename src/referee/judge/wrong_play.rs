@@ -2,6 +2,7 @@
 //! alike. Takes the roll's plays and the dames as they were handled, gives the fact with its articles, or the reason in both languages.
 
 use super::super::Fact;
+use super::super::handling::by_the_game::broken_rule;
 use super::super::handling::{
     DamesFault, HandledDames, IllegalPlayKind, JudgedCoup, MovedDame, PlayFault, What, own_play,
 };
@@ -143,7 +144,6 @@ impl Judge<'_, '_> {
         let there = ledger.stated_from_there(now, body);
         let (ledger, now) = there.as_ref().map_or((ledger, now), |(ledger, now)| (&**ledger, now));
         let (position, roll, history) = subject(self.replay, now, body)?;
-        self.replay.game().handling_rules()?;
         let side = position.turn();
         let in_coup = thrower(body).is_none();
         let free = in_coup && ledger.is_free_of_duty(self.replay.game(), side);
@@ -153,11 +153,27 @@ impl Judge<'_, '_> {
         clauses(body).iter().filter(|clause| his(clause)).find_map(|clause| {
             let play = StatedPlay { allowed: &allowed, items: clause.items, in_coup, free, history };
             match claim {
+                "can" if self.replay.game().handling_rules().is_none() => self
+                    .why_not_by_the_game(&play)
+                    .filter(|_| !in_coup || now.board.men == *allowed.position.men()),
                 "can" => self.why_not_played((ledger, now), &play),
                 "cannot" => self.why_played(&play),
                 _ => None,
             }
         })
+    }
+
+    /// Which rule it breaks, where no law of handling tells faults apart.
+    fn why_not_by_the_game(&self, play: &StatedPlay<'_, '_>) -> Option<Grounds> {
+        let (game, allowed) = (self.replay.game(), play.allowed);
+        let (side, mut hand) = (allowed.position.turn(), HandledDames::default());
+        let plays: Vec<&Played> = play.items.iter().filter_map(|(_, item)| own_play(item, side)).collect();
+        plays.iter().enumerate().for_each(|(at, played)| hand.play(played, at, false));
+        let after = self.played_from((side, *allowed.position.men()), play).ok()?;
+        let slip = broken_rule(allowed, (&plays, &hand.legs), &after);
+        let fault = PlayFault::new(What::Slip(slip), None);
+        let (fact, articles) = wrong_play(game, allowed, Some(&fault), None);
+        (slip != IllegalPlayKind::Coup && !hand.unclear).then(|| self.told_of_play(&fact, side, articles))
     }
 
     fn why_not_played(
