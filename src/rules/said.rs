@@ -265,18 +265,6 @@ const MARKED: &[ValueSaid] = &[
         "Who was misled by the other does not come back on what he left out.",
     ),
     row(
-        "pile_until_play",
-        "true",
-        "Qui démarque ses points en remettant ses dames à la pile les reprend jusqu'à ce qu'il joue.",
-        "Who takes his points off in making his pile puts them up again until he plays.",
-    ),
-    row(
-        "pile_until_play",
-        "false",
-        "Qui démarque ses points en remettant ses dames à la pile les reprend jusqu'à ce qu'il jette.",
-        "Who takes his points off in making his pile puts them up again until he throws.",
-    ),
-    row(
         "pavillon_any_time",
         "true",
         "Le pavillon oublié se prend en tout temps.",

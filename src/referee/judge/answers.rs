@@ -350,10 +350,11 @@ impl Judge<'_, '_> {
         now: &KnownState,
     ) {
         let other = side.other();
-        let had_so_many = ledger.coup.put_down[side.index()].is_some_and(|was| was.points == points);
+        let put_down = ledger.coup.put_down[side.index()];
+        let had_so_many = put_down.is_some_and(|was| was.is_first && was.stood.points == points);
         let are_off = now.board.marks.jetons(side).points < points;
         let has_played = !ledger.hands[other.index()].legs.is_empty();
-        let misled = ledger.coup.put_down_first[side.index()] && has_played && had_so_many && are_off;
+        let misled = has_played && had_so_many && are_off;
         let is_his_coup = self.coup.is_some_and(|coup| coup.side == other);
         ledger.coup.answered |= misled && is_his_coup && self.replay.game().laws().ecole.misled_mends.value;
     }

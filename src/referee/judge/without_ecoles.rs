@@ -119,7 +119,7 @@ impl Judge<'_, '_> {
 
     /// What one has marked of what there is none is off again, and nothing is left of it.
     pub(super) fn takes_off_of_none(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
-        if ledger.of_none.is_empty() {
+        if ledger.coup.of_none.is_empty() {
             return false;
         }
         let then = self.state_before(act.step, act.at + 1).board.marks;

@@ -11,7 +11,9 @@ mod played_from;
 mod touched;
 
 pub use self::broken_throw::{BeforeThrow, BrokenThrow};
-pub use self::coup::{CoupLedger, DemandedGoing, DemandedMark, DemandedMarks, LeftToDemand, RevocableEcole};
+pub use self::coup::{
+    CoupLedger, DemandedGoing, DemandedMark, DemandedMarks, LeftToDemand, PutDown, RevocableEcole,
+};
 pub use self::displaced::{Displaced, DisplacedPart, would_show};
 pub use self::left_points::LeftPoints;
 pub use self::of_none::MarkOfNone;
@@ -242,8 +244,6 @@ pub struct Ledger {
     pub stray: Option<Stray>,
     /// Marks moved without the right to.
     pub displaced: Vec<Displaced<Marks>>,
-    /// Marks of what there is none, which the other may still take off.
-    pub of_none: Vec<MarkOfNone>,
     /// Dames moved without the right to, by who moved them.
     pub dames_displaced: [Option<Displaced<Men>>; 2],
     /// Those of the other owner that the same hand had moved before them, still to be put back too: whose, and the finding.
@@ -282,12 +282,15 @@ impl Ledger {
         let until_play = game.laws().ecole.pile_until_play.value;
         let may_play =
             |of: Side| if of == side { until_play } else { anew || !self.hands[of.index()].has_moved() };
-        let in_pile = |of: Side| (anew || self.coup.in_pile[of.index()]) && may_play(of);
-        let put_down = Side::BOTH.map(|of| self.coup.put_down[of.index()].filter(|_| in_pile(of)));
-        let in_pile = put_down.map(|was| was.is_some());
+        let put_down = Side::BOTH.map(|of| {
+            let was = self.coup.put_down[of.index()].filter(|was| (anew || was.in_pile) && may_play(of))?;
+            Some(PutDown { is_first: false, in_pile: true, ..was })
+        });
+        let mut of_none = std::mem::take(&mut self.coup.of_none);
+        of_none.retain(|mark| mark.by == side);
         let cut_off = self.coup.cut_off.take();
         let goes_on = late.map(|late| std::mem::take(&mut self.coup).of_player(late));
-        self.coup = CoupLedger { put_down, in_pile, cut_off, ..goes_on.unwrap_or_default() };
+        self.coup = CoupLedger { put_down, of_none, cut_off, ..goes_on.unwrap_or_default() };
         self.hands[side.index()].begin();
         self.claims.iter_mut().for_each(|claim| claim.off_before_throw = claim.is_off);
     }

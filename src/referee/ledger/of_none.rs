@@ -40,10 +40,10 @@ impl MarkOfNone {
 impl Ledger {
     /// Something is marked of which there is none.
     pub fn keeps_of_none(&mut self, mark: MarkOfNone) {
-        if self.of_none.len() == MOST {
-            self.of_none.remove(0);
+        if self.coup.of_none.len() == MOST {
+            self.coup.of_none.remove(0);
         }
-        self.of_none.push(mark);
+        self.coup.of_none.push(mark);
     }
 
     /// The first of these marks of `owner` that this one takes off; those made behind it of the same are off with it.
@@ -51,8 +51,8 @@ impl Ledger {
         let is_off = |of_none: &MarkOfNone| of_none.by == owner && of_none.comes_off(mark, then);
         match mark.what {
             // By number the last goes first.
-            Marked::Points { .. } => self.of_none.iter().rposition(is_off),
-            _ => self.of_none.iter().position(is_off),
+            Marked::Points { .. } => self.coup.of_none.iter().rposition(is_off),
+            _ => self.coup.of_none.iter().position(is_off),
         }
     }
 
@@ -61,9 +61,9 @@ impl Ledger {
         let Some(first) = self.comes_off_of_none(owner, mark, then) else { return Vec::new() };
         let same =
             |a: &Marked, b: &Marked| is_of_fichet(a) == is_of_fichet(b) && is_pavillon(a) == is_pavillon(b);
-        let (what, mut at) = (self.of_none[first].what, 0);
+        let (what, mut at) = (self.coup.of_none[first].what, 0);
         let mut off = Vec::new();
-        self.of_none.retain(|of_none| {
+        self.coup.of_none.retain(|of_none| {
             let goes = at >= first && of_none.by == owner && same(&of_none.what, &what);
             at += 1;
             off.extend(goes.then_some(of_none.finding));

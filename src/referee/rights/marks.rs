@@ -108,7 +108,7 @@ impl Asker<'_> {
     fn takes_off_of_none(&self, mark: &Mark) -> bool {
         let then = || self.now.with_mark(self.side, mark).board.marks;
         let owner = mark.owner.unwrap_or(self.side);
-        !self.ledger.of_none.is_empty() && self.ledger.comes_off_of_none(owner, mark, &then()).is_some()
+        !self.ledger.coup.of_none.is_empty() && self.ledger.comes_off_of_none(owner, mark, &then()).is_some()
     }
 
     pub fn mark(&self, marks: &[&Mark]) -> Right {
