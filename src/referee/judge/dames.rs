@@ -1,9 +1,8 @@
 //! Acts of the dames: whether a coup was played as the law allows, and what the other makes of it.
 
-use super::super::handling::by_the_game::broken_rule;
 use super::super::handling::{
-    HandledDames, IllegalPlayKind, JudgedCoup, MovedDame, OpenFault, PlayFault, What, behind_legs,
-    dealt_with_alone, plays_for_one_moved_on, puts_by_hand,
+    IllegalPlayKind, JudgedCoup, MovedDame, OpenFault, PlayFault, What, behind_legs, dealt_with_alone,
+    plays_for_one_moved_on, puts_by_hand,
 };
 use super::super::ledger::Ledger;
 use super::super::plays::{Allowed, duty_left};
@@ -271,7 +270,7 @@ impl Judge<'_, '_> {
         let smaller_only = plays_smaller_only(rules, allowed, fault.as_ref(), &hand.legs);
         let closed_way = PlayFault::new(What::Slip(IllegalPlayKind::ClosedWay), None);
         let by_closed_way = !played.routes && game.handling_rules().is_some() && !hand.unclear;
-        let by_the_game = self.rule_broken(hand, played);
+        let by_the_game = self.rule_broken(hand, (allowed, &played.after));
         let told = fault.as_ref().or(by_the_game.as_ref()).or(by_closed_way.then_some(&closed_way));
         let (fact, articles) = wrong_play(game, allowed, told, duty);
         let duty = duty.filter(|_| matches!(fact, Fact::DutyLeft { .. }));
@@ -317,16 +316,6 @@ impl Judge<'_, '_> {
             ledger.coup.spoilt = Some(side);
             self.ecole_of_duty(ledger, side, kind, finding);
         }
-    }
-
-    /// Which rule is broken, where no law of handling tells faults apart.
-    fn rule_broken(&self, hand: &HandledDames, played: &PlayedCoup<'_>) -> Option<PlayFault> {
-        if hand.unclear || self.replay.game().handling_rules().is_some() {
-            return None;
-        }
-        let plays = hand.plays_as_put(self.replay.items());
-        let slip = broken_rule(played.allowed, (&plays, &hand.legs), &played.after);
-        Some(PlayFault::new(What::Slip(slip), None))
     }
 
     /// A dame ill placed for a number that one moved on had played is so by the law that this is not moved on (P 4.29).

@@ -163,7 +163,21 @@ impl Judge<'_, '_> {
         })
     }
 
-    /// Which rule it breaks, where no law of handling tells faults apart.
+    /// Which rule a coup breaks that was played, where no law of handling tells faults apart.
+    pub(super) fn rule_broken(
+        &self,
+        hand: &HandledDames,
+        (allowed, after): (&Allowed, &Men),
+    ) -> Option<PlayFault> {
+        if hand.unclear || self.replay.game().handling_rules().is_some() {
+            return None;
+        }
+        let plays = hand.plays_as_put(self.replay.items());
+        let slip = broken_rule(allowed, (&plays, &hand.legs), after);
+        Some(PlayFault::new(What::Slip(slip), None))
+    }
+
+    /// The same of one that is stated.
     fn why_not_by_the_game(&self, play: &StatedPlay<'_, '_>) -> Option<Grounds> {
         let (game, allowed) = (self.replay.game(), play.allowed);
         let (side, mut hand) = (allowed.position.turn(), HandledDames::default());
