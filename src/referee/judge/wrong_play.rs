@@ -163,17 +163,21 @@ impl Judge<'_, '_> {
         })
     }
 
-    /// Which rule a coup breaks that was played, where no law of handling tells faults apart.
+    /// Which rule a coup breaks that was played, where no law of handling tells faults apart; else whether a dame went by a way that is not open.
     pub(super) fn rule_broken(
         &self,
         hand: &HandledDames,
-        (allowed, after): (&Allowed, &Men),
+        (allowed, after, routes): (&Allowed, &Men, bool),
     ) -> Option<PlayFault> {
-        if hand.unclear || self.replay.game().handling_rules().is_some() {
-            return None;
-        }
-        let plays = hand.plays_as_put(self.replay.items());
-        let slip = broken_rule(allowed, (&plays, &hand.legs), after);
+        let slip = match self.replay.game().handling_rules() {
+            _ if hand.unclear => return None,
+            Some(_) if routes => return None,
+            Some(_) => IllegalPlayKind::ClosedWay,
+            None => {
+                let plays = hand.plays_as_put(self.replay.items());
+                broken_rule(allowed, (&plays, &hand.legs), after)
+            }
+        };
         Some(PlayFault::new(What::Slip(slip), None))
     }
 
