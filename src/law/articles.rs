@@ -59,6 +59,8 @@ pub(super) use articles;
 articles! {
     /// The articles of all treatises but for Lepeintre's rules.
     ARTICLES:
+    "L 5": "Il faut un trictrac, deux cornets, trente dames, trois jetons, deux fichets, un pavillon et de la lumière." /
+        "One needs a board, two cups, thirty dames, three jetons, two fichets, a pavillon and light.";
     "L 28": "Pour la primauté l'un jette les deux dés : le coup est à qui a le plus grand nombre de son côté, et il le joue ; nombres égaux, coup nul, et l'autre jette. Puis l'on jette et joue tour à tour." /
         "To begin one throws both dice: the roll is for who has the larger number on his side, and he plays it; equal numbers are void, and the other throws. Then the players throw and play by turns.";
     "L 34": "Il faut jouer les deux nombres, à deux dames ou à une seule, toutes les fois que c'est possible : première règle du jeu." /

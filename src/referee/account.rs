@@ -16,7 +16,11 @@ pub struct Account<'a> {
     rules: &'static PartieRules,
     convention: Option<Convention>,
     seating: &'a Seating<'a>,
-    tally: Tally,
+    /// One for each reading of the consolations that are not known, as long as these are few enough.
+    tallies: Vec<Tally>,
+    is_unclear: bool,
+    /// As they stood before the last marqué.
+    before_last: Vec<Tally>,
     /// Marks are written, and a pavillon not taken in time is lost (P 4.59).
     pavillon_is_asked: bool,
     /// The marqué stated last.
@@ -42,7 +46,9 @@ impl<'a> Account<'a> {
         Some(Account {
             rules,
             convention: replay.head().partie.map(convention),
-            tally: Tally::new(stakes),
+            tallies: vec![Tally::new(stakes)],
+            is_unclear: false,
+            before_last: Vec::new(),
             pavillon_is_asked: replay.assumed().marks == Silence::Recorded
                 && !replay.game().laws().ecole.pavillon_any_time.value,
             last: None,
@@ -155,9 +161,9 @@ impl<'a> Account<'a> {
     /// The partie à écrire is void, and all its marqués with it (L 215, G III).
     pub fn begin_anew(&mut self) {
         if self.seating.is_in_marques() {
-            self.tally = Tally::new(&self.seating.stakes);
+            self.tallies = vec![Tally::new(&self.seating.stakes)];
             (self.last, self.unknown_consolation) = (None, None);
-            (self.before, self.unwritten) = (0, 0);
+            (self.before, self.unwritten, self.is_unclear) = (0, 0, false);
         }
     }
 
@@ -210,8 +216,33 @@ impl<'a> Account<'a> {
             self.seating.players.get(seat).map_or(0, |p| p.1)
         };
         let one = Lost { loser: purse(winner.other()), winner: purse(winner), value, consolation };
-        self.tally.add(&one);
+        let may_be: Vec<u32> = match self.unknown_consolation {
+            Some(refaits) => self.rules.consolations(value, refaits).collect(),
+            None => vec![consolation],
+        };
+        self.before_last = std::mem::take(&mut self.tallies);
+        self.tallies = self.with_last(&one, &may_be);
+        if self.tallies.len() > MOST_READINGS {
+            self.is_unclear = true;
+            self.tallies.truncate(1);
+        }
         self.last = Some(one);
+    }
+
+    /// The account with the last marqué, by each of these consolations, one of which is paid à tourner to who does not play (L 245).
+    fn with_last(&self, last: &Lost, consolations: &[u32]) -> Vec<Tally> {
+        let by_each = |before: &Tally| {
+            let before = *before;
+            consolations.iter().map(move |&consolation| {
+                let mut tally = before;
+                tally.add(&Lost { consolation, ..*last });
+                tally
+            })
+        };
+        let mut tallies: Vec<Tally> = self.before_last.iter().flat_map(by_each).collect();
+        tallies.sort_unstable();
+        tallies.dedup();
+        tallies
     }
 
     /// `<refait 6 6>`.
@@ -296,9 +327,11 @@ impl<'a> Account<'a> {
             && self.rules.consolations(last.value, refaits).any(|consolation| consolation == number)
         {
             self.unknown_consolation = None;
-            let stated = Lost { consolation: number, ..last };
-            self.tally.add_consolation(&stated);
-            self.last = Some(stated);
+            let told = self.with_last(&last, &[number]);
+            if self.tallies.iter().any(|tally| told.contains(tally)) {
+                self.tallies.retain(|tally| told.contains(tally));
+            }
+            self.last = Some(Lost { consolation: number, ..last });
             return Verdict::Holds;
         }
         let mut owed = Vec::new();
@@ -308,7 +341,8 @@ impl<'a> Account<'a> {
             Some(refaits) => owed.extend(self.rules.consolations(last.value, refaits)),
             None => owed.push(last.consolation),
         }
-        let postillons = self.settled().postillons;
+        // They are of the marqués that each has lost, whatever the consolations were.
+        let postillons = self.settled().next().map_or_else(Vec::new, |settled| settled.postillons);
         owed.extend(postillons.iter().filter(|p| (p.0, p.1) == (from, to)).map(|p| p.2));
         if owed.contains(&number) {
             return Verdict::Holds;
@@ -330,17 +364,27 @@ impl<'a> Account<'a> {
             // As it stands, or broken off and shared (P 1.VI).
             true => vec![self.poule.net.clone(), self.poule.shared()],
             false if self.last.is_none() => return Verdict::Unknown,
-            false if fiches => vec![self.settled().fiches],
-            false => vec![self.settled().jetons],
+            false if self.is_unclear => return Verdict::Unknown,
+            false => {
+                self.settled().map(|settled| if fiches { settled.fiches } else { settled.jetons }).collect()
+            }
         };
         let mut computed: Vec<i64> = sums.iter().filter_map(|sums| sums.get(at).copied()).collect();
         if computed.contains(&i64::from(stated)) {
+            if !poule {
+                // What was not known of the consolations is told by it.
+                let mut sums = computed.iter();
+                self.tallies.retain(|_| sums.next() == Some(&i64::from(stated)));
+            }
             return Verdict::Holds;
+        }
+        if !poule {
+            computed.sort_unstable();
         }
         computed.dedup();
         let (player, stated) = (player.to_owned(), stated.to_string());
         self.fails(match *computed.as_slice() {
-            [stands, shared] => Reckoning::OpenPoule { player, stated, stands, shared },
+            [stands, shared] if poule => Reckoning::OpenPoule { player, stated, stands, shared },
             _ => {
                 let computed = computed.iter().map(i64::to_string).collect();
                 Reckoning::Account { player, to: None, stated, computed }
@@ -348,8 +392,8 @@ impl<'a> Account<'a> {
         })
     }
 
-    fn settled(&self) -> Settlement {
-        self.seating.stakes.account(&self.tally)
+    fn settled(&self) -> impl Iterator<Item = Settlement> {
+        self.tallies.iter().map(|tally| self.seating.stakes.account(tally))
     }
 
     fn purse(&self, name: &str) -> Option<usize> {
@@ -391,6 +435,9 @@ impl<'a> Account<'a> {
         }
     }
 }
+
+/// More readings of an account are not told apart: it is taken as told.
+const MOST_READINGS: usize = 4096;
 
 /// An end that is none, or another, on one article.
 fn end_fails(stated: String, computed: Computed, cite: &'static str) -> Verdict {

@@ -11,7 +11,7 @@ use super::plays::{Allowed, Outcome};
 use super::rights::{Asker, Right};
 use super::statements::{Clause, Verdict, clauses, subject, thrower};
 use crate::board::{Men, Play, Side};
-use crate::record::{Claim, Item};
+use crate::record::{Claim, Item, Played};
 use crate::replay::{Coup, KnownState, Replay, why_void};
 use crate::rules::dice::ThrowValidity;
 use crate::rules::{Game, Position};
@@ -239,8 +239,7 @@ impl Standpoint<'_, '_> {
         let is_whole = matches!(outcome, Outcome::Allowed) && has_all(clause.items, &let_go);
         let whole = is_whole && !(by_hand && played_on);
         if (!let_go.is_empty() || played_on) && !whole {
-            let asks = (ledger.coup.asks_for_routes() && !ledger.plays_anew(side)) || by_hand;
-            let before = if asks { ledger.hands[side.index()].plays(replay.items()) } else { Vec::new() };
+            let before = self.plays_before(side, by_hand);
             (outcome, men) = allowed.judge_behind(&now.board.men, &before, clause.items);
         }
         if !ledger.coup.forbidden.is_empty() && ledger.coup.forbidden.iter().all(|leg| legs.contains(leg)) {
@@ -264,6 +263,17 @@ impl Standpoint<'_, '_> {
             }
         }
         (outcome, men)
+    }
+
+    /// The plays of this side that lie, where it is asked by which ways its dames came there.
+    fn plays_before(&self, side: Side, by_hand: bool) -> Vec<&Played> {
+        let Standpoint { replay, ledger, .. } = *self;
+        let (hand, items) = (&ledger.hands[side.index()], replay.items());
+        match ledger.coup.asks_for_routes() && !ledger.plays_anew(side) {
+            _ if by_hand => hand.plays_as_put(items),
+            true => hand.plays(items),
+            false => Vec::new(),
+        }
     }
 
     /// Whether this side may play nothing: its throw is void (L 203, P 4.1), the number left was let go (P 4.69), or it goes away (L 156, P 4.37).

@@ -75,7 +75,10 @@ pub fn why_void(lays: u16, rules: &DiceRules) -> (Option<Lay>, &[&'static str]) 
         (Lay::Apart, rules.apart),
     ];
     let why = by_law.into_iter().chain(ruled).find(|(lay, _)| lays & (1 << *lay as u16) != 0);
-    why.map_or((None, rules.void), |(lay, articles)| (Some(lay), articles))
+    why.map_or((None, rules.void), |(lay, articles)| match articles {
+        [] => (Some(lay), rules.void), // all of them in one place (T IV)
+        articles => (Some(lay), articles),
+    })
 }
 
 /// The articles by which a throw that lay so counts: those that speak of how it lay, else those that say which throws do not.

@@ -274,6 +274,8 @@ rule_values! {
         touched_going_off;
         /// A dame put down where no number brings it.
         ill_placed;
+        /// Dames that were struck enter before another is played.
+        enters_first;
         /// A dame let go stays.
         let_go;
         /// The same of one that was well played; where it is empty, as `let_go`.

@@ -5,6 +5,18 @@ use super::said::{ValueSaid, row};
 /// The laws of dames.
 pub(super) const DAMES: &[ValueSaid] = &[
     row(
+        "pile_until_play",
+        "true",
+        "Qui démarque ses points en remettant ses dames à la pile les reprend jusqu'à ce qu'il joue.",
+        "Who takes his points off in making his pile puts them up again until he plays.",
+    ),
+    row(
+        "pile_until_play",
+        "false",
+        "Qui démarque ses points en remettant ses dames à la pile les reprend jusqu'à ce qu'il jette.",
+        "Who takes his points off in making his pile puts them up again until he throws.",
+    ),
+    row(
         "touched_dame",
         "Played",
         "Une dame touchée se joue, celle de la pile aussi.",

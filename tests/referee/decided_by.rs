@@ -6,6 +6,7 @@ use trictrac::ttn::parse;
 
 /// A row of the table.
 struct Row {
+    /// Of trictrac, or with the game before: `toute-table:1699`.
     profiles: &'static str,
     head: &'static str,
     play: &'static str,
@@ -30,7 +31,8 @@ fn rows() -> impl Iterator<Item = Row> {
 
 impl Row {
     fn text(&self, profile: &str) -> String {
-        let head = format!("[TTN \"1.0\"] [Game \"trictrac\"] [Rules \"{profile}\"] [Marks \"recorded\"]");
+        let (game, rules) = profile.split_once(':').unwrap_or(("trictrac", profile));
+        let head = format!("[TTN \"1.0\"] [Game \"{game}\"] [Rules \"{rules}\"] [Marks \"recorded\"]");
         format!("{head} {}\n\n{}\n", self.head, self.play.replace(" | ", "\n"))
     }
 

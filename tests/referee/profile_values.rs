@@ -85,7 +85,8 @@ fn due(profile: &'static Profile) -> Vec<String> {
 
 /// A dame of the other's played by mistake; one touched before going away; a jeton of the other's bredouille beside one's own; the parties; then the laws of dames, one record a
 /// value.
-const RULINGS: [&str; 70] = [
+const RULINGS: [&str; 71] = [
+    "[Position \"W 23 24 off*13 B 14*15\"] [Score \"Wj2 Bj4\"]\n\nW 21: +4:out 23/off 24/off\nB: lift j0 <relevé W>\nW 64: 1/7 1/5\nB 31: <can B: j4>\n",
     "[Position \"W 1*13 12*2 B 1*12 7 9*2\"]\n\nW 65: B1/9 <can W: +2>\n",
     "[Position \"W 1*13 12*2 B 1*14 7\"] [Score \"Bj4\"]\n\nW 62: j2 1/7 <can W: jj2> 1/3\n",
     "[Position \"W 1*3 2*3 3*3 4*4 5 6 B 1*15\"] [Score \"Wj6 Bj4\"]\n\nW 42: o j0 \"je m'en vais\" lift 6 5\nB: oblige back oblige 6/10 5/7\nW: back 6/10 5/7\nB: <can B: +8:école> <can B: +4:école>\n",

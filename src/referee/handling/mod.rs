@@ -3,6 +3,7 @@
 
 mod again;
 mod by_hand;
+pub mod by_the_game;
 mod coin;
 mod exits;
 mod fact;

@@ -55,6 +55,8 @@ pub struct HandledDames {
     pub(super) other: Option<Box<HandledDames>>,
     /// The first act in which he handles a dame that is not there: of his coup only what he did before it is known.
     pub known_until: Option<usize>,
+    /// Each dame that the other has put otherwise: the act that let it go, the act that put it, and this as of that dame alone.
+    put: Vec<(usize, usize, Played)>,
 }
 
 /// More dames than that are no coup.
@@ -63,11 +65,12 @@ const MOST: usize = 8;
 impl HandledDames {
     /// A coup begins: nothing is handled yet. The room is kept.
     pub fn begin(&mut self) {
-        let HandledDames { legs, held, put_back, unclear, taken_off, .. } = self;
+        let HandledDames { legs, held, put_back, unclear, taken_off, put, .. } = self;
         legs.clear();
         held.clear();
         put_back.clear();
         taken_off.clear();
+        put.clear();
         *unclear = false;
         (self.between, self.of_two, self.pair_is_free) = (None, None, false);
         (self.known_until, self.other) = (None, None);
@@ -146,17 +149,20 @@ impl HandledDames {
         self.legs.iter_mut().filter(|leg| leg.paired && Some(leg.to) == from).for_each(|leg| leg.held = true);
     }
 
-    /// The other has put dames that were let go otherwise: there they lie now, and those put back where they stood are not played.
-    pub fn put_otherwise(&mut self, played: &Played) {
+    /// The other has put dames that were let go otherwise, by this act: there they lie now, and those put back where they stood are not played.
+    pub fn put_otherwise(&mut self, played: &Played, item: usize) {
         let (Some(from), Some(to)) = (played.from.as_slice().first(), played.to.as_slice().last()) else {
             return;
         };
         let (Some(from), Some(to)) = (from.index(), to.index()) else { return };
         for _ in 0..played.times.max(1) {
             let Some(at) = self.legs.iter().rposition(|leg| leg.to == from) else { return };
-            self.legs[at].to = to;
-            if self.legs[at].from == to {
+            let leg = &mut self.legs[at];
+            leg.to = to;
+            if leg.from == to {
                 self.legs.remove(at);
+            } else {
+                self.put.push((leg.item, item, Played { times: 1, ..*played }));
             }
         }
     }
@@ -250,12 +256,27 @@ impl HandledDames {
 
     /// The same, as they are written.
     pub fn plays<'i>(&self, items: &'i [(Span, Item<'i>)]) -> Vec<&'i Played> {
-        let acts = self.acts().into_iter();
-        acts.filter_map(|at| match &items.get(at)?.1 {
-            Item::Played(played) => Some(played),
+        self.written(items).map(|(_, played)| played).collect()
+    }
+
+    /// The same, each with its act.
+    fn written<'i>(
+        &self,
+        items: &'i [(Span, Item<'i>)],
+    ) -> impl Iterator<Item = (usize, &'i Played)> + use<'i> {
+        self.acts().into_iter().filter_map(|at| match &items.get(at)?.1 {
+            Item::Played(played) => Some((at, played)),
             _ => None,
         })
-        .collect()
+    }
+
+    /// The same with those by which the other has put these dames otherwise, where a dame goes on from there (R Backgammon, T V).
+    pub fn plays_as_put<'i>(&'i self, items: &'i [(Span, Item<'i>)]) -> Vec<&'i Played> {
+        let lies = |act: usize| self.legs.iter().any(|leg| leg.item == act);
+        let puts = self.put.iter().filter(|(let_go, ..)| lies(*let_go)).map(|(_, at, put)| (*at, put));
+        let mut plays: Vec<(usize, &Played)> = self.written(items).chain(puts).collect();
+        plays.sort_by_key(|(at, _)| *at);
+        plays.into_iter().map(|(_, played)| played).collect()
     }
 
     /// The legs whose dame was let go.
@@ -293,6 +314,11 @@ impl HandledDames {
     /// Whether a dame was let go, and not on this flèche.
     pub fn has_let_go_but_on(&self, pile: Option<u8>) -> bool {
         self.unclear || self.legs.iter().any(|leg| !leg.held && Some(leg.to) != pile)
+    }
+
+    /// Whether anything was let go, seen or not.
+    pub fn has_moved(&self) -> bool {
+        self.unclear || !self.legs.is_empty()
     }
 
     /// Whether every dame that was taken is let go elsewhere.

@@ -2,8 +2,9 @@
 //! Takes how it was played and the manner of the record, gives the words that come before the plays that are allowed (E201, E402).
 
 use super::super::wording::Wording;
+use super::by_the_game::smaller_number;
 use super::{JudgedCoup, MovedDame, PlayFault, What};
-use crate::board::{OFF, Play};
+use crate::board::OFF;
 use crate::rules::Laws;
 use crate::text::Bilingual;
 
@@ -80,6 +81,13 @@ pub enum IllegalPlayKind {
     },
     /// Nothing was played, and something can be (L 34).
     NothingPlayed,
+    /// Not all that can be played was (R Backgammon, T V).
+    MoreLeft,
+    /// A dame was played while another waits to enter (T VI, R Backgammon).
+    EntersFirst {
+        /// From where.
+        from: u8,
+    },
     /// The smaller number was played where one alone can be, and the larger can (L 83, G VI).
     SmallerNumber {
         /// That which was played.
@@ -159,6 +167,14 @@ const NOTHING_PLAYED: Bilingual = Bilingual::new(
     "au {roll}, {who} ne joue rien, et il le peut",
     "with {roll} {who} plays nothing, though he can",
 );
+const MORE_LEFT: Bilingual = Bilingual::new(
+    "au {roll}, {who} ne joue pas tout ce qui peut se jouer",
+    "with {roll} {who} does not play all that can be played",
+);
+const ENTERS_FIRST: Bilingual = Bilingual::new(
+    "au {roll}, {who} joue la dame de {from}, et en a une à rentrer d'abord",
+    "with {roll} {who} plays the dame of {from}, and has one to enter first",
+);
 const SMALLER_NUMBER: Bilingual = Bilingual::new(
     "au {roll}, {who} joue le {played} : un seul des deux nombres peut se jouer, et c'est le {left} qui se joue",
     "with {roll} {who} plays the {played}: one number alone can be played, and it is the {left} that is",
@@ -222,6 +238,8 @@ impl IllegalPlayKind {
             }
             IllegalPlayKind::NumberLeft { played, left } => (NUMBER_LEFT, [0; 2], [played, left]),
             IllegalPlayKind::NothingPlayed => (NOTHING_PLAYED, [0; 2], [0; 2]),
+            IllegalPlayKind::MoreLeft => (MORE_LEFT, [0; 2], [0; 2]),
+            IllegalPlayKind::EntersFirst { from } => (ENTERS_FIRST, [from, 0], [0; 2]),
             IllegalPlayKind::SmallerNumber { smaller, larger } => (SMALLER_NUMBER, [0; 2], [smaller, larger]),
             IllegalPlayKind::TakenOff { from } => (TAKEN_OFF, [from, 0], [0; 2]),
             IllegalPlayKind::ClosedWay => (CLOSED_WAY, [0; 2], [0; 2]),
@@ -268,7 +286,10 @@ impl IllegalPlayKind {
             IllegalPlayKind::AmongOthers { .. } => rules.others_field,
             IllegalPlayKind::OthersCoin { .. } => rules.others_coin,
             IllegalPlayKind::NumberLost => rules.number_lost,
-            IllegalPlayKind::NumberLeft { .. } | IllegalPlayKind::NothingPlayed => rules.both_numbers,
+            IllegalPlayKind::NumberLeft { .. }
+            | IllegalPlayKind::MoreLeft
+            | IllegalPlayKind::NothingPlayed => rules.both_numbers,
+            IllegalPlayKind::EntersFirst { .. } => rules.enters_first,
             IllegalPlayKind::SmallerNumber { .. } => rules.larger_first,
             IllegalPlayKind::WrongCoin => rules.wrong_coin,
             IllegalPlayKind::BarredPuissance => rules.by_puissance,
@@ -290,13 +311,7 @@ impl JudgedCoup<'_> {
 
     /// A coup that plays numbers of the roll as they go, and is none of its plays: where one number alone can be played it is the larger (L 83, G VI).
     pub(super) fn by_the_smaller(&self) -> IllegalPlayKind {
-        let (smaller, larger) = (self.allowed.roll.low(), self.allowed.roll.high());
-        let is_smaller = matches!(self.legs, [leg] if leg.far() == smaller) && smaller != larger;
-        let by_larger = |play: &Play| matches!(play.moves(), [one] if one.to.abs_diff(one.from) == larger);
-        match is_smaller && self.allowed.plays.as_slice().iter().all(by_larger) {
-            true => IllegalPlayKind::SmallerNumber { smaller, larger },
-            false => IllegalPlayKind::Coup,
-        }
+        smaller_number(self.allowed, self.legs)
     }
 
     /// What a coup comes to that can still be played out with these numbers, if it is not.

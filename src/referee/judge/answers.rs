@@ -352,10 +352,11 @@ impl Judge<'_, '_> {
         now: &KnownState,
     ) {
         let other = side.other();
-        let had_so_many = ledger.coup.put_down[side.index()].is_some_and(|was| was.points == points);
+        let put_down = ledger.coup.put_down[side.index()];
+        let had_so_many = put_down.is_some_and(|was| was.is_first && was.stood.points == points);
         let are_off = now.board.marks.jetons(side).points < points;
         let has_played = !ledger.hands[other.index()].legs.is_empty();
-        let misled = ledger.coup.put_down_first[side.index()] && has_played && had_so_many && are_off;
+        let misled = has_played && had_so_many && are_off;
         let is_his_coup = self.coup.is_some_and(|coup| coup.side == other);
         ledger.coup.answered |= misled && is_his_coup && self.replay.game().laws().ecole.misled_mends.value;
     }
@@ -372,11 +373,11 @@ impl Judge<'_, '_> {
     fn dames_are_put(&mut self, ledger: &mut Ledger, act: ActAt<'_>, (first, finding): (usize, usize)) {
         let (by, of) = (act.side, act.side.other());
         let men = act.step.after.board.men;
-        for (_, item) in &self.replay.items()[first..=act.at] {
-            if let Item::Played(played) = item
+        for at in first..=act.at {
+            if let Item::Played(played) = &self.replay.items()[at].1
                 && played.owner == Some(of)
             {
-                ledger.hands[of.index()].put_otherwise(played);
+                ledger.hands[of.index()].put_otherwise(played, at);
             }
         }
         if self.coup.is_none_or(|coup| coup.side == of) {

@@ -113,7 +113,7 @@ impl Judge<'_, '_> {
         let goes = |by: &Played| allowed.route_is_open(by) || hand.has_mended(by, &game.laws().dames);
         match game.handling_rules() {
             Some(_) => acts.all(|item| !matches!(item, Item::Played(played) if !goes(played))),
-            None => allowed.routes_are_open(hand.plays(self.replay.items())),
+            None => allowed.routes_are_open(hand.plays_as_put(self.replay.items())),
         }
     }
 
@@ -268,9 +268,8 @@ impl Judge<'_, '_> {
         let rules = &game.laws().dames;
         let hand = &ledger.hands[side.index()];
         let smaller_only = plays_smaller_only(rules, allowed, fault.as_ref(), &hand.legs);
-        let closed_way = PlayFault::new(What::Slip(IllegalPlayKind::ClosedWay), None);
-        let by_closed_way = !played.routes && game.handling_rules().is_some() && !hand.unclear;
-        let told = fault.as_ref().or(by_closed_way.then_some(&closed_way));
+        let by_rule = self.rule_broken(hand, (allowed, &played.after, played.routes));
+        let told = fault.as_ref().or(by_rule.as_ref());
         let (fact, articles) = wrong_play(game, allowed, told, duty);
         let duty = duty.filter(|_| matches!(fact, Fact::DutyLeft { .. }));
         let fault = fault.map(|f| f.beside(duty, &hand.legs));

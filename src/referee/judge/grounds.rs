@@ -110,7 +110,7 @@ impl Judge<'_, '_> {
         match acts {
             [(_, first), ..] if is_mere(first) => self.why_mere(asker, &acts[1..], may_be_late),
             [(_, Item::Mark(mark)), ..] if marks_of_none(asker.game, mark).is_some() => {
-                Some(self.why_nothing_is_marked())
+                Some(self.why_nothing_is_marked(mark))
             }
             [(_, Item::Mark(_)), ..]
                 if !may_be_late && asker.is_granted_as_given(asker.number_of(&ecole)) =>

@@ -24,8 +24,11 @@ impl Judge<'_, '_> {
             _ => *mark,
         };
         let mark = &self.without_left(ledger, act, placed);
+        if self.takes_off_of_none(ledger, act, mark) {
+            return;
+        }
         if let Some(marked) = rights::marks_of_none(self.replay.game(), mark) {
-            self.marks_of_none(act, (mark, marked));
+            self.marks_of_none(ledger, act, (mark, marked));
             return;
         }
         let of_pavillon = matches!(mark.what, Marked::Pavillon(_));

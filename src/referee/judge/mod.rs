@@ -337,7 +337,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         // What is wrong in a coup that is played on behind these dice is answered when it is played (L 206), by Lepeintre not at all (P 4.35).
         let answers = late.is_some() && !self.replay.game().laws().dice.early_throw_closes.value;
         ledger.open.retain(|open| (answers || !closes) && open.of != side);
-        ledger.begin_coup(side, late);
+        ledger.begin_coup(side, late, self.replay.game());
         ledger.notes_cut_off(side, before, self.replay.game());
         ledger.findings_at_throw_before =
             std::mem::replace(&mut ledger.findings_at_throw, self.findings.len());

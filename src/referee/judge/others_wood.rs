@@ -100,6 +100,7 @@ impl Judge<'_, '_> {
             return;
         }
         self.put_right(ledger, act, mark);
+        self.puts_points_right(ledger, act, owner);
         self.put_simple(ledger, act, (owner, mark));
         let jetons = before.board.marks.jetons(owner);
         ledger.coup.moved_by_other[owner.index()].get_or_insert(jetons);

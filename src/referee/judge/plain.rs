@@ -142,7 +142,7 @@ fn is_calm_coup(coup: &CoupLedger) -> bool {
         demanded_back: _,
         took_off_holes: _,
         put_down: _,
-        put_down_first: _,
+        of_none,
         in_hand: _,
         moved_by_other: _,
         going: _,
@@ -161,7 +161,7 @@ fn is_calm_coup(coup: &CoupLedger) -> bool {
         told_to_throw: _,
     } = coup;
     let touches_none = touched.iter().all(|touched| touched.fields.is_empty());
-    touches_none && is_unsaid(coup) && is_undemanded(coup) && is_hand_free(coup)
+    touches_none && of_none.is_empty() && is_unsaid(coup) && is_undemanded(coup) && is_hand_free(coup)
 }
 
 /// Whether he plays freely: no plein is lost, no play goes on from a turn before it, and the dice were his.

@@ -11,7 +11,7 @@ use super::Judge;
 use super::grounds::{Grounds, marks_of};
 use crate::board::{Completeness, Side};
 use crate::record::lexicon::{Declaration, declaration};
-use crate::record::{CubeAct, Demand, Item, Played};
+use crate::record::{CubeAct, Demand, Item, Mark, Marked, Played};
 use crate::replay::{KnownState, why_void};
 use crate::rules::Laws;
 use crate::text::{Bilingual, Lang, Span};
@@ -59,14 +59,13 @@ const NOBODY_LEAVES: Bilingual = Bilingual::new(
     "à ce jeu nul ne s'en va, et ce mot ne fait rien",
     "in this game nobody goes away, and the word does nothing",
 );
-const NOTHING_TO_MARK: Bilingual = Bilingual::new(
-    "ce jeu n'a ni jetons, ni trous à marquer, ni pavillon",
-    "this game has no jetons, no holes to mark, no pavillon",
+const NO_POINTS_TO_MARK: Bilingual =
+    Bilingual::new("ce jeu n'a ni points ni jetons", "this game has neither points nor jetons");
+const NO_PARTIE_TO_MARK: Bilingual = Bilingual::new(
+    "à ce jeu un fichet ne marque que les parties, et aucune n'est à marquer",
+    "in this game a fichet marks parties alone, and there is none to be marked",
 );
-const NO_HOLES_TO_MARK: Bilingual = Bilingual::new(
-    "ce jeu n'a ni trous à marquer ni pavillon : les parties se marquent d'elles-mêmes",
-    "this game has no holes to mark and no pavillon: its parties are marked by being won",
-);
+const NO_PAVILLON: Bilingual = Bilingual::new("ce jeu n'a pas de pavillon", "this game has no pavillon");
 const TOO_MANY_DAMES: Bilingual = Bilingual::new("{who} joue avec {n} dames", "{who} plays with {n} dames");
 const NOT_TOO_MANY: Bilingual =
     Bilingual::new("personne n'a plus de {n} dames", "nobody has more than {n} dames");
@@ -389,10 +388,13 @@ impl Judge<'_, '_> {
     }
 
     /// A mark of what this game does not mark.
-    pub(super) fn why_nothing_is_marked(&self) -> Grounds {
-        let game = self.replay.game();
-        let words = if game.furniture().jetons { NO_HOLES_TO_MARK } else { NOTHING_TO_MARK };
-        reason(words, &[], game.laws().of_no_mark())
+    pub(super) fn why_nothing_is_marked(&self, mark: &Mark) -> Grounds {
+        let words = match mark.what {
+            Marked::Pavillon(_) => NO_PAVILLON,
+            Marked::Holes(_) | Marked::Fichet(_) => NO_PARTIE_TO_MARK,
+            _ => NO_POINTS_TO_MARK,
+        };
+        reason(words, &[], self.replay.game().laws().of_no_mark())
     }
 
     /// Nobody goes away in this game.

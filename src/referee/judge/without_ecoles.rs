@@ -1,11 +1,11 @@
 //! Marks in games without écoles: points that are marked behind the play, or none at all (R Tric Trac, R Backgammon, T I).
 //! Takes marks as they are made, gives E105 and E108; what may be marked `rights` says.
 
-use super::super::Fact;
 use super::super::debt::Debt;
 use super::super::finding::Double;
-use super::super::ledger::Ledger;
+use super::super::ledger::{Ledger, MarkOfNone};
 use super::super::rights;
+use super::super::{Fact, Finding};
 use super::{ActAt, Begun, Judge};
 use crate::board::{Completeness, Men, Side};
 use crate::record::{Jeton, Mark, Marked, Number};
@@ -17,7 +17,13 @@ impl Judge<'_, '_> {
     pub(super) fn points_are_let_go(&mut self, ledger: &mut Ledger, step: &Begun<'_>) {
         let done = ledger.own.as_ref().is_some_and(|d| d.written && d.played && Some(d.to) == step.side());
         if done && self.replay.game().laws().points_follow_play && !self.speaks_again(step) {
+            let found = self.findings.len();
             self.close(&mut ledger.own, &mut ledger.claims, step.items.end.saturating_sub(1));
+            let off = ledger.own.as_ref().and_then(|own| Some((own.to.other(), self.how_it_comes_off(own)?)));
+            if let Some((by, off)) = off.filter(|_| self.findings.len() > found) {
+                let differ = &mut self.findings[found];
+                (differ.until_throw_of, differ.remedies) = (Some(by), vec![off]);
+            }
         }
     }
 
@@ -54,11 +60,12 @@ impl Judge<'_, '_> {
     }
 
     /// Whether his jeton is shown where it stands, below where it stood: behind a partie that is prolonged (R Tric Trac). A second jeton there is not.
-    pub(super) fn is_no_mark(&mut self, ledger: &Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
+    pub(super) fn is_no_mark(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
         let ActAt { step, side, at } = act;
         if is_of_two_jetons(mark) {
             let articles = self.replay.game().laws().of_no_mark();
-            self.find(Fact::Doubled { what: Double::JetonsOfNone }, Some(side), at, articles);
+            let finding = self.find(Fact::Doubled { what: Double::JetonsOfNone }, Some(side), at, articles);
+            self.comes_off_again(ledger, act, mark, finding);
         }
         let Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) = mark.what else { return false };
         let below = ledger.debt_of(side, mark).is_some_and(|debt| Some(n) < debt.start);
@@ -66,7 +73,12 @@ impl Judge<'_, '_> {
     }
 
     /// A mark in a game that has nothing to mark, but parties that were won.
-    pub(super) fn marks_of_none(&mut self, act: ActAt<'_>, (mark, marked): (&Mark, u16)) {
+    pub(super) fn marks_of_none(
+        &mut self,
+        ledger: &mut Ledger,
+        act: ActAt<'_>,
+        (mark, marked): (&Mark, u16),
+    ) {
         let ActAt { step, side, at } = act;
         if rights::marks_his_parties(&self.state_before(step, at), side, mark) {
             return;
@@ -74,12 +86,63 @@ impl Judge<'_, '_> {
         let articles = self.replay.game().laws().of_no_mark();
         if mark.owner.is_some_and(|owner| owner != side) {
             self.not_open(side, at, at + 1);
-        } else if marked > 0 {
-            self.find(Fact::PointsDiffer { due: 0, marked }, (side, marked), at, articles);
-        } else {
-            let pavillon = matches!(mark.what, Marked::Pavillon(_));
-            let what = if pavillon { Double::PavillonOfNone } else { Double::FichetOfNone };
-            self.find(Fact::Doubled { what }, Some(side), at, articles);
+            return;
+        }
+        let finding = match marked {
+            0 => {
+                let pavillon = matches!(mark.what, Marked::Pavillon(_));
+                let what = if pavillon { Double::PavillonOfNone } else { Double::FichetOfNone };
+                self.find(Fact::Doubled { what }, Some(side), at, articles)
+            }
+            _ => self.find(Fact::PointsDiffer { due: 0, marked }, (side, marked), at, articles),
+        };
+        self.comes_off_again(ledger, act, mark, finding);
+    }
+
+    /// Of what there is none the mark is put back as it was: by the other until he throws, or by who made it.
+    fn comes_off_again(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark, finding: usize) {
+        let ActAt { step, side, at } = act;
+        let before = self.state_before(step, at).board.marks;
+        let off = match mark.what {
+            Marked::Pavillon(_) => "p0".to_owned(),
+            Marked::Holes(_) | Marked::Fichet(_) => format!("f{}", before.fichet(side)),
+            _ if is_of_two_jetons(mark) => {
+                format!("j{}", self.state_before(step, at + 1).board.marks.jetons(side).points)
+            }
+            _ => format!("j{}", before.jetons(side).points),
+        };
+        let (by, found) = (side.other(), &mut self.findings[finding]);
+        found.remedies.push(format!("{by}: {side}{off}"));
+        found.until_throw_of = Some(by);
+        ledger.keeps_of_none(MarkOfNone { by: side, what: mark.what, before, finding });
+    }
+
+    /// What one has marked of what there is none is off again, and nothing is left of it.
+    pub(super) fn takes_off_of_none(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
+        if ledger.coup.of_none.is_empty() {
+            return false;
+        }
+        let then = self.state_before(act.step, act.at + 1).board.marks;
+        let off = ledger.take_of_none(mark.owner.unwrap_or(act.side), mark, &then);
+        off.iter().for_each(|finding| self.findings[*finding].claimed = true);
+        !off.is_empty()
+    }
+
+    /// The other has put his jeton to where what he won brings it (R Tric Trac): of what he marked otherwise nothing is left.
+    pub(super) fn puts_points_right(&mut self, ledger: &Ledger, act: ActAt<'_>, owner: Side) {
+        let game = self.replay.game();
+        let due =
+            ledger.debt_by_wood(owner).filter(|_| !game.laws().ecoles).and_then(|debt| debt.as_due(game));
+        let then = self.state_before(act.step, act.at + 1).board.marks;
+        if due.is_some_and(|(due, _)| due.jetons(owner) == then.jetons(owner)) {
+            let differs = |found: &&mut Finding| {
+                found.player == Some(owner)
+                    && matches!(found.fact, Fact::PointsDiffer { .. } | Fact::Lowered { .. })
+            };
+            self.findings
+                .since(ledger.findings_at_throw)
+                .filter(differs)
+                .for_each(|found| found.claimed = true);
         }
     }
 

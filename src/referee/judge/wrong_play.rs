@@ -2,10 +2,11 @@
 //! alike. Takes the roll's plays and the dames as they were handled, gives the fact with its articles, or the reason in both languages.
 
 use super::super::Fact;
+use super::super::handling::by_the_game::broken_rule;
 use super::super::handling::{
     DamesFault, HandledDames, IllegalPlayKind, JudgedCoup, MovedDame, PlayFault, What, own_play,
 };
-use super::super::law::plein::plein_stands;
+use super::super::law::plein_of_roll::plein_stands;
 use super::super::ledger::Ledger;
 use super::super::plays::{Allowed, Outcome};
 use super::super::rights::Asker;
@@ -172,7 +173,6 @@ impl Judge<'_, '_> {
         let there = ledger.stated_from_there(now, body);
         let (ledger, now) = there.as_ref().map_or((ledger, now), |(ledger, now)| (&**ledger, now));
         let (position, roll, history) = subject(self.replay, now, body)?;
-        self.replay.game().handling_rules()?;
         let side = position.turn();
         let in_coup = thrower(body).is_none();
         let free = in_coup && ledger.is_free_of_duty(self.replay.game(), side);
@@ -182,11 +182,45 @@ impl Judge<'_, '_> {
         clauses(body).iter().filter(|clause| his(clause)).find_map(|clause| {
             let play = StatedPlay { allowed: &allowed, items: clause.items, in_coup, free, history };
             match claim {
+                "can" if self.replay.game().handling_rules().is_none() => self
+                    .why_not_by_the_game(&play)
+                    .filter(|_| !in_coup || now.board.men == *allowed.position.men()),
                 "can" => self.why_not_played((ledger, now), &play),
                 "cannot" => self.why_played(&play),
                 _ => None,
             }
         })
+    }
+
+    /// Which rule a coup breaks that was played, where no law of handling tells faults apart; else whether a dame went by a way that is not open.
+    pub(super) fn rule_broken(
+        &self,
+        hand: &HandledDames,
+        (allowed, after, routes): (&Allowed, &Men, bool),
+    ) -> Option<PlayFault> {
+        let slip = match self.replay.game().handling_rules() {
+            _ if hand.unclear => return None,
+            Some(_) if routes => return None,
+            Some(_) => IllegalPlayKind::ClosedWay,
+            None => {
+                let plays = hand.plays_as_put(self.replay.items());
+                broken_rule(allowed, (&plays, &hand.legs), after)
+            }
+        };
+        Some(PlayFault::new(What::Slip(slip), None))
+    }
+
+    /// The same of one that is stated.
+    fn why_not_by_the_game(&self, play: &StatedPlay<'_, '_>) -> Option<Grounds> {
+        let (game, allowed) = (self.replay.game(), play.allowed);
+        let (side, mut hand) = (allowed.position.turn(), HandledDames::default());
+        let plays: Vec<&Played> = play.items.iter().filter_map(|(_, item)| own_play(item, side)).collect();
+        plays.iter().enumerate().for_each(|(at, played)| hand.play(played, at, false));
+        let after = self.played_from((side, *allowed.position.men()), play).ok()?;
+        let slip = broken_rule(allowed, (&plays, &hand.legs), &after);
+        let fault = PlayFault::new(What::Slip(slip), None);
+        let (fact, articles) = wrong_play(game, allowed, Some(&fault), None);
+        (slip != IllegalPlayKind::Coup && !hand.unclear).then(|| self.told_of_play(&fact, side, articles))
     }
 
     fn why_not_played(

@@ -31,6 +31,7 @@ mod partie;
 mod pile;
 pub mod plein;
 mod plein_mended;
+pub mod plein_of_roll;
 mod releve;
 mod revocable_ecole;
 mod several_movements;

@@ -8,11 +8,12 @@ use super::super::ledger::{ClaimableEcole, Ledger, TouchedFreely, has_at_least};
 use super::super::plays::Allowed;
 use super::super::{Fact, Finding};
 use super::ECOLE;
+use super::plein_of_roll::{plein_event, plein_stands};
 use crate::board::{Men, Move, OFF, Play, Side, Spot};
 use crate::record::{Handling, Item, Lay, Played, Silence, Speaker};
 use crate::replay::{Coup, Role};
 use crate::rules::handling::TouchedDame;
-use crate::rules::{Event, Game, Kind, Score};
+use crate::rules::{Game, Kind};
 use std::slice;
 
 /// Among so many acts behind a dame touched the one that plays it is looked for.
@@ -22,16 +23,6 @@ const NEAR: usize = 8;
 fn plein_due(ledger: &Ledger, side: Side) -> Option<Kind> {
     let worth = ledger.worth_played_by(side).filter(|_| !ledger.coup.plein_is_barred)?;
     plein_event(worth, side).map(|e| e.kind)
-}
-
-pub(super) fn plein_event(worth: &Score, side: Side) -> Option<&Event> {
-    worth.events().iter().find(|e| e.to == side && matches!(e.kind, Kind::Fill | Kind::Keep))
-}
-
-/// Whether the plein that the roll makes or keeps stands with these dames.
-pub fn plein_stands(worth: &Score, side: Side, men: &Men) -> bool {
-    let first = plein_event(worth, side).and_then(|e| e.field).map(|f| f.number());
-    first.is_some_and(|first| (first..first + 6).all(|field| men.count(side, field) >= 2))
 }
 
 /// Whether a dame that is only touched is bound to be played; by Guiton not on the pile.

@@ -4,7 +4,7 @@ use super::super::handling::{DamesFault, OpenFault};
 use super::super::judge::Judge;
 use super::super::ledger::Ledger;
 use super::super::{Fact, Finding};
-use super::plein::plein_event;
+use super::plein_of_roll::plein_event;
 use crate::board::Side;
 use crate::record::Played;
 

@@ -3,7 +3,7 @@
 use super::super::debt::Debt;
 use super::super::handling::{DemandedPlay, has_legs, moves_from, plays_legs};
 use super::super::law::WrongDemand;
-use super::{BeforeEcole, Ledger, TouchedDames};
+use super::{BeforeEcole, Ledger, MarkOfNone, TouchedDames};
 use crate::board::{Jetons, Marks, Men, Move, Play, Roll, Side};
 use crate::record::{Item, Mark};
 use crate::replay::Coup;
@@ -203,9 +203,9 @@ pub struct CoupLedger {
     /// How many holes each side has taken off its own.
     pub took_off_holes: [u16; 2],
     /// A side's jetons before he put them back to the talon himself.
-    pub put_down: [Option<Jetons>; 2],
-    /// A side did so before the other had played of this coup.
-    pub put_down_first: [bool; 2],
+    pub put_down: [Option<PutDown>; 2],
+    /// Marks of what there is none, which the other may still take off.
+    pub of_none: Vec<MarkOfNone>,
     /// A jeton that is in the hand, of which nothing is open any more: whose, and how his stood (L 167, P 4.43).
     pub in_hand: Option<(Side, Jetons)>,
     /// A side's jetons before the other handled them.
@@ -245,6 +245,17 @@ pub struct VoidThrow {
     pub undone: bool,
 }
 
+/// Jetons that a player has put back to the talon himself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PutDown {
+    /// As they stood.
+    pub stood: Jetons,
+    /// The other had not played of this coup yet.
+    pub is_first: bool,
+    /// It was in making his pile, and he has not played since (G VII).
+    pub in_pile: bool,
+}
+
 impl Ledger {
     /// The relevé is over, and the dice were the other's: of this roll nothing is due, and nothing is played by it (L 118).
     pub fn coup_is_none(&mut self, is_none: bool) {
@@ -272,8 +283,9 @@ impl Ledger {
 
     /// He puts his jetons to the talon himself, where they show points.
     pub fn notes_put_down(&mut self, side: Side, stood: Jetons) {
-        self.coup.put_down[side.index()] = Some(stood).filter(|stood| stood.points > 0);
-        self.coup.put_down_first[side.index()] = self.hands[side.other().index()].legs.is_empty();
+        let is_first = self.hands[side.other().index()].legs.is_empty();
+        let put_down = PutDown { stood, is_first, in_pile: false };
+        self.coup.put_down[side.index()] = Some(put_down).filter(|_| stood.points > 0);
     }
 
     /// What a mark of this side goes to that comes too late.

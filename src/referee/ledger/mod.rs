@@ -6,14 +6,18 @@ mod displaced;
 mod ecoles;
 mod holes;
 mod left_points;
+mod of_none;
 mod played_from;
 mod touched;
 
 pub use self::broken_throw::{BeforeThrow, BrokenThrow};
-pub use self::coup::{CoupLedger, DemandedGoing, DemandedMark, DemandedMarks, LeftToDemand, RevocableEcole};
+pub use self::coup::{
+    CoupLedger, DemandedGoing, DemandedMark, DemandedMarks, LeftToDemand, PutDown, RevocableEcole,
+};
 pub use self::displaced::{Displaced, DisplacedPart, would_show};
 pub use self::ecoles::BeforeEcole;
 pub use self::left_points::LeftPoints;
+pub use self::of_none::MarkOfNone;
 pub use self::touched::{TouchedDames, TouchedFreely, has_at_least};
 use super::debt::Debt;
 use super::handling::{HandledDames, OpenFault};
@@ -273,13 +277,21 @@ impl Ledger {
 
     /// A throw falls: what was said, touched, lifted, demanded and moved in the last coup is over.
     /// Of one that is still played behind these dice what its player has done goes on (L 206).
-    pub fn begin_coup(&mut self, side: Side, late: Option<Side>) {
-        // What the other took off in making his pile he puts up again till he plays himself (G VII).
-        let in_pile = |of: Side| of != side && self.coup.begun_anew.is_some();
-        let put_down = Side::BOTH.map(|of| self.coup.put_down[of.index()].filter(|_| in_pile(of)));
+    pub fn begin_coup(&mut self, side: Side, late: Option<Side>, game: &dyn Game) {
+        // What one took off in making one's pile one puts up again till one throws, or plays (L 169, G VII).
+        let anew = self.coup.begun_anew.is_some();
+        let until_play = game.laws().ecole.pile_until_play.value;
+        let may_play =
+            |of: Side| if of == side { until_play } else { anew || !self.hands[of.index()].has_moved() };
+        let put_down = Side::BOTH.map(|of| {
+            let was = self.coup.put_down[of.index()].filter(|was| (anew || was.in_pile) && may_play(of))?;
+            Some(PutDown { is_first: false, in_pile: true, ..was })
+        });
+        let mut of_none = std::mem::take(&mut self.coup.of_none);
+        of_none.retain(|mark| mark.by == side);
         let cut_off = self.coup.cut_off.take();
         let goes_on = late.map(|late| std::mem::take(&mut self.coup).of_player(late));
-        self.coup = CoupLedger { put_down, cut_off, ..goes_on.unwrap_or_default() };
+        self.coup = CoupLedger { put_down, of_none, cut_off, ..goes_on.unwrap_or_default() };
         self.hands[side.index()].begin();
         self.claims.iter_mut().for_each(|claim| claim.off_before_throw = claim.is_off);
     }

@@ -104,7 +104,17 @@ impl Asker<'_> {
         }
     }
 
+    /// Whether by this mark what its player, or the other, marked of what there is none is off again: by either hand, until he throws.
+    fn takes_off_of_none(&self, mark: &Mark) -> bool {
+        let then = || self.now.with_mark(self.side, mark).board.marks;
+        let owner = mark.owner.unwrap_or(self.side);
+        !self.ledger.coup.of_none.is_empty() && self.ledger.comes_off_of_none(owner, mark, &then()).is_some()
+    }
+
     pub fn mark(&self, marks: &[&Mark]) -> Right {
+        if marks.iter().all(|mark| self.takes_off_of_none(mark)) {
+            return Right::Open;
+        }
         if marks.iter().any(|mark| super::marks_of_none(self.game, mark).is_some()) {
             return marks.iter().all(|mark| super::marks_his_parties(self.now, self.side, mark)).into();
         }

@@ -97,13 +97,13 @@ impl KnownState {
     }
 
     /// An offer waits until the other answers it, one out of its time until the next throw. The other's cube cannot be offered, nor one that there is
-    /// not (Crawford), nor an offer answered that there is not: that changes nothing.
+    /// not (Crawford, or a game without one), nor an offer answered that there is not: that changes nothing.
     fn apply_cube(&mut self, speaker: Side, act: CubeAct) {
         let beavers = self.agreed.beavers && self.may_beaver.take() == Some(speaker);
         if act == CubeAct::Double {
             self.let_offer_lapse();
         }
-        let without_cube = self.agreed.crawford;
+        let without_cube = self.agreed.crawford || !self.game.furniture().cube;
         let cube = &mut self.board.cube;
         let answers = cube.offered == Some(speaker.other()) && !cube.refused;
         match act {

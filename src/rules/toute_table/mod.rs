@@ -3,6 +3,7 @@
 
 use super::backgammon_family::{self, DAMES, HOME, Single};
 use super::dice::DiceRules;
+use super::handling::DamesRules;
 use super::{End, Fault, Furniture, Game, Laws, Odds, Plays, Position, Rolled, Ruled, Value};
 use crate::board::{Marks, Men, OFF, Play, Side};
 
@@ -57,6 +58,16 @@ static LAWS: Laws = Laws {
     cube: &["T III"],
     end: &["T IX", "T X"],
     table: &["T II"],
+    dames: DamesRules {
+        enters_first: &["T VI"],
+        others_field: &["T V"],
+        no_rest: &["T V"],
+        both_numbers: &["T V"],
+        enters_and_goes_off: &["T IX", "T V"],
+        too_large: &["T IX"],
+        larger_first: &["C one number"],
+        ..DamesRules::NONE
+    },
     dice: DiceRules {
         void: &["T IV"],
         early: &["T IV"],

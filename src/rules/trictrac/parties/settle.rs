@@ -58,7 +58,7 @@ pub struct Settlement {
 /// tally.add(&Lost { loser: 1, winner: 0, value: 8, consolation: 2 });
 /// assert_eq!(stakes.account(&tally).marques, [-12, 12]);
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Tally {
     purses: usize,
     lost: [u32; Stakes::MOST_PURSES],

@@ -14,6 +14,8 @@ pub const LELASSEUX: DamesRules = DamesRules {
     // Instead of the one that a number takes off.
     touched_going_off: &["L 117"],
     // Where no number brings it: it stays, goes where a number brings it, or plays all in one, as the other likes.
+    // Nothing is struck off the board.
+    enters_first: &[],
     ill_placed: &["L 211", "L 201"],
     // Let go it stays.
     let_go: &["L 212"],
@@ -97,6 +99,8 @@ pub const GUITON: DamesRules = DamesRules {
     touched_pile: &[],
     touched_in_hand: &[],
     touched_going_off: &["G VII"],
+    // Nothing is struck off the board.
+    enters_first: &[],
     ill_placed: &["G III"],
     let_go: &["G III"],
     let_go_well: &[],

@@ -19,6 +19,8 @@ pub const LELASSEUX: EcoleRules = EcoleRules {
     unmarked_hole_lets_go: Ruled::new(true, "L 173"),
     // Whom the other led into his error may still mend it.
     misled_mends: Ruled::new(true, "L 177"),
+    // Points taken off by mistake are retaken "avant d'avoir jeté les dés".
+    pile_until_play: Ruled::new(false, "L 169"),
     pavillon_any_time: Ruled::new(true, "G III"),
     unmade_fill_doubles: Ruled::new(false, "L 192"),
     ecole_stands_for_given: Ruled::new(true, "L 187"),
@@ -54,6 +56,8 @@ pub const GUITON: EcoleRules = EcoleRules {
     // He goes, though he forgot to mark it.
     unmarked_hole_lets_go: Ruled::new(true, "G V"),
     misled_mends: Ruled::new(true, "G III"),
+    // "Et jouait avant de s'en apercevoir".
+    pile_until_play: Ruled::new(true, "G VII"),
     pavillon_any_time: Ruled::new(true, "G III"),
     unmade_fill_doubles: Ruled::new(false, "G III"),
     ecole_stands_for_given: Ruled::new(true, "G III"),
@@ -90,6 +94,8 @@ pub const LEPEINTRE: EcoleRules = EcoleRules {
     unmarked_hole_lets_go: Ruled::new(false, "P 1.I"),
     // Who misled him sends nobody to school, and he does not come back on what he left out.
     misled_mends: Ruled::new(false, "P 4.58"),
+    // The jeton is let go at the talon.
+    pile_until_play: Ruled::new(false, "P 4.43"),
     // The pavillon is taken before the next hole of the run.
     pavillon_any_time: Ruled::new(false, "P 4.59"),
     // A fill marked and not made: twice its points.

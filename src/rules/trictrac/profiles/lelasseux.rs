@@ -86,6 +86,7 @@ pub const LELASSEUX: Profile = Profile {
             particular: particulars::LELASSEUX,
             // Who begins, and that they throw by turns (28); who has all off throws first in the next relevé (118).
             turn: &["L 28", "L 118"],
+            cube: &["L 5"],
             odds: &["L 254"],
             played_for_all: &["L 118"],
             forced_for_all: &["L 119"],
