@@ -115,6 +115,11 @@ impl Debt {
         self.holes > 0 && self.jeton.is_none() && self.by_number == 0
     }
 
+    /// Misled, he has marked his hole behind his play, and the jeton is still to be moved: the fichet goes before it (G III).
+    pub fn begins_hole_misled(&self) -> bool {
+        self.mends && self.leaves_its_points()
+    }
+
     /// How many points of what is due he has still to mark; `None` where that is not known, or more are marked.
     pub fn left_to_mark(&self) -> Option<u16> {
         self.due?.checked_sub(self.marked()?)

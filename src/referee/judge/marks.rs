@@ -322,6 +322,9 @@ impl Judge<'_, '_> {
     /// Misled, he marks behind his play more than is his, and than he was told to: that is no error that he was led into (L 177, P 4.58).
     fn settles_beyond_error(&mut self, ledger: &mut Ledger, side: Side, mark: &Mark) {
         let Some((debt, claims)) = ledger.debt_for(side, mark) else { return };
+        if debt.begins_hole_misled() {
+            return;
+        }
         if debt.closed.is_some() && debt.mends && debt.is_beyond_the_others_error() {
             debt.mends = false;
             let debt = debt.clone();

@@ -368,7 +368,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         ledger.keep_late(late);
         ledger.note_left_unplayable(side);
         if let Some(last) = before.coup.as_ref().filter(|c| c.side != side)
-            && let Some(own) = ledger.own.as_ref().filter(|d| d.due > d.marked())
+            && let Some(own) = ledger.own.as_ref().filter(|d| d.due > d.marked() || d.begins_hole_misled())
         {
             let unplayable = own.closed.is_none() && !self.has_a_play(last);
             // Whom the other misled recovers his right whenever he sees it (G III).

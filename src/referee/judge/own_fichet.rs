@@ -17,8 +17,14 @@ impl Judge<'_, '_> {
         let goes_to = self.state_before(step, at + 1).board.marks.fichet(side);
         let taken_off = &mut ledger.coup.took_off_holes[side.index()];
         *taken_off = taken_off.saturating_add(stands.fichet(side).saturating_sub(goes_to));
-        if self.asker(&now, ledger, side).takes_hole_behind_jeton(&[mark]) {
-            ledger.note_run(side);
+        let behind_jeton = self.asker(&now, ledger, side).hole_behind_jeton();
+        if let Some(due) = behind_jeton.filter(|_| stands.fichet(side) < goes_to) {
+            if stands.fichet(side) < due {
+                ledger.note_run(side);
+            }
+            if due < goes_to {
+                self.puts_fichet_beyond(ledger, act, due);
+            }
             return true;
         }
         if let Some(holes) = ledger.takes_missing_holes(game, side, &stands, mark) {
@@ -43,6 +49,20 @@ impl Judge<'_, '_> {
             self.late_hole(ledger, act);
         }
         retakes
+    }
+
+    /// Behind a jeton that he has moved back for it his fichet goes farther than the hole that is his: that stays, and what goes beyond comes off (L 184, G III),
+    /// or is of the école that the jeton has made.
+    fn puts_fichet_beyond(&mut self, ledger: &mut Ledger, ActAt { step, side, at }: ActAt<'_>, due: u16) {
+        if self.counts_more_holes_in_its_ecole(ledger, side, at) {
+            return;
+        }
+        let his = Mark { owner: None, what: Marked::Fichet(Number::Known(due)), reason: None };
+        let before = self.state_before(step, at).with_mark(side, &his).board.marks;
+        let what = Double::Hole;
+        let articles = what.articles(self.replay.game().laws());
+        let finding = self.find(Fact::Doubled { what }, Some(side), at, articles);
+        self.may_be_put_back(ledger, side, before, finding);
     }
 
     /// He takes holes again that he took off by mistake, or marked too few, in a coup that is over: put right simply, for there is no école of holes (P 4.51,

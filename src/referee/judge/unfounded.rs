@@ -5,7 +5,7 @@ use super::super::Fact;
 use super::super::debt::Debt;
 use super::super::finding::Double;
 use super::super::handling::DamesFault;
-use super::super::ledger::{ClaimableEcole, Ledger, Stray};
+use super::super::ledger::{ClaimableEcole, DisplacedPart, Ledger, Stray};
 use super::super::rights::{Asker, Right};
 use super::super::why_unknown::WhyUnknown;
 use super::{ActAt, Judge};
@@ -103,7 +103,7 @@ impl Judge<'_, '_> {
         match (stray.points(), stray.finding) {
             // The points were found; the fichet or a second jeton alone behind them is none of those.
             (extra, Some(_)) if extra == so_far && !goes_on => {
-                self.finds_doubled_behind(ledger, (side, what), now.board.marks, at);
+                self.finds_doubled_behind(ledger, act, what, now.board.marks);
             }
             (Some(extra), None) => {
                 let told = (due, extra, given, stray.debt.wood.unwrap_or_default());
@@ -112,7 +112,7 @@ impl Judge<'_, '_> {
             (Some(extra), Some(finding)) => self.strays_farther(ledger, finding, (due, extra, given)),
             (None, _) if !self.is_closed(ledger, &now, side, at) => {}
             (None, _) => {
-                self.finds_doubled_behind(ledger, (side, what), now.board.marks, at);
+                self.finds_doubled_behind(ledger, act, what, now.board.marks);
             }
         }
         ledger.stray = Some(stray);
@@ -130,12 +130,20 @@ impl Judge<'_, '_> {
     fn finds_doubled_behind(
         &mut self,
         ledger: &mut Ledger,
-        (side, what): (Side, Double),
+        ActAt { step, side, at }: ActAt<'_>,
+        what: Double,
         before: Marks,
-        at: usize,
     ) {
         let articles = what.articles(self.replay.game().laws());
+        let then = self.state_before(step, at + 1).board.marks;
+        let back = ledger.with_hole_back(side, (&before, &then)).filter(|_| what == Double::Hole);
         let finding = self.find(Fact::Doubled { what }, Some(side), at, articles);
+        if let Some((before, hand)) = back {
+            self.findings[hand].claimed = true;
+            let part = DisplacedPart::Of { owner: side, act: at };
+            self.others_may_be_put_back(ledger, (side, part), before, finding);
+            return;
+        }
         self.may_be_put_back(ledger, side, before, finding);
         let is_late = what == Double::LateHole;
         ledger.displaced.last_mut().into_iter().for_each(|d| d.is_late = is_late);

@@ -49,7 +49,7 @@ impl Ledger {
 
 impl Judge<'_, '_> {
     /// `side` throws behind a roll of which nothing could be played: what its player has marked of it too much, and no play or jeton let go has closed, is an
-    /// école by that (P 4.III 42, G III).
+    /// école by that (P 4.III 42, G III). So are at his own throw the points that, misled, he has left standing behind his hole (G III).
     pub fn closes_impossible_coup(
         &mut self,
         ledger: &mut Ledger,
@@ -57,6 +57,10 @@ impl Judge<'_, '_> {
         side: Side,
         at: usize,
     ) {
+        let leaves = |waits: &&Debt| waits.to == side && waits.begins_hole_misled();
+        if let Some(waits) = ledger.waits.as_ref().filter(leaves) {
+            self.settle(waits, &mut ledger.claims);
+        }
         let open = |own: &Debt| own.to != side && own.closed.is_none() && own.is_too_much();
         let too_much = ledger.own.as_ref().is_some_and(open);
         if too_much && before.coup.is_some_and(|last| last.side != side && !self.has_a_play(&last)) {

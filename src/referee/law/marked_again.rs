@@ -95,6 +95,21 @@ impl Asker<'_> {
     }
 }
 
+impl Ledger {
+    /// The wood with this side's back that the other had taken a hole off without the right to, and what was found of that: a fichet put farther has put it back so
+    /// far, and what is beyond alone is not his (L 181, L 184, G III).
+    pub fn with_hole_back(&self, side: Side, (stands, then): (&Marks, &Marks)) -> Option<(Marks, usize)> {
+        let is_off = |d: &&Displaced<Marks>| {
+            let stood = d.before.fichet(side);
+            d.by != side && d.part.is_of(side) && stands.fichet(side) < stood && stood < then.fichet(side)
+        };
+        let off = self.displaced.iter().rev().find(is_off)?;
+        let mut back = *then;
+        back.set_side(side, &off.before);
+        Some((back, off.finding))
+    }
+}
+
 impl Judge<'_, '_> {
     /// His mark brings his wood from where the other's hand has left it to beyond where it stood before: too much is only what goes beyond, and `marked` begins there
     /// (L 181, P 4.III 68).

@@ -74,25 +74,31 @@ impl Asker<'_> {
             })
     }
 
-    /// The hole that he has won, taken behind a jeton that he has moved back for it and let go too far: before he touches a dame, or throws where he is given it
-    /// (L 174, L 190; G III).
+    /// The hole that he has won, taken behind a jeton that he has moved back for it and let go too far.
     pub fn takes_hole_behind_jeton(&self, marks: &[&Mark]) -> bool {
-        let ([mark], side) = (marks, self.side) else { return false };
-        let taken = holes_taken(mark, side, self.now);
-        let hole = self.now.board.marks.fichet(side).saturating_add(taken);
+        let [mark] = marks else { return false };
+        let taken = holes_taken(mark, self.side, self.now);
+        let hole = self.now.board.marks.fichet(self.side).saturating_add(taken);
+        taken > 0 && self.hole_behind_jeton().is_some_and(|due| hole <= due)
+    }
+
+    /// Where his fichet goes for it: before he touches a dame, or throws where he is given it, or the other has misled him (L 174, L 177, L 190; G III).
+    pub fn hole_behind_jeton(&self) -> Option<u16> {
+        let side = self.side;
         let touches = || {
             !self.ledger.coup.touched_of(side).is_empty() || !self.ledger.hands[side.index()].legs.is_empty()
         };
-        let is_his = |debt: &Debt| {
+        let is_his = |debt: &&Debt| {
             debt.to == side
                 && debt.closed.is_some()
                 && debt.is_too_much()
                 && debt.lowered().is_some()
                 && debt.holes_by_place() == 0
-                && (debt.given || !(debt.played || touches()))
-                && debt.as_due(self.game).is_some_and(|(due, _)| hole <= due.fichet(side))
+                && debt.completes_hole() == Some(true)
+                && (debt.given || debt.misled || !(debt.played || touches()))
         };
-        taken > 0 && [&self.ledger.own, &self.ledger.given].into_iter().flatten().any(is_his)
+        let debt = [&self.ledger.own, &self.ledger.given].into_iter().flatten().find(is_his)?;
+        Some(debt.as_due(self.game)?.0.fichet(side))
     }
 
     /// Holes that were not marked in time (P 4.III 51), or the second of an école's; the jeton with them is a mark of its own.
