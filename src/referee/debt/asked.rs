@@ -125,13 +125,17 @@ impl Debt {
         self.left_to_mark().filter(|points| *points > 0)
     }
 
-    /// A hole that he has marked and not won, off the wood again: what he marks then goes on from where his fichet and his jeton stand (L 186).
-    pub fn without_hole_taken_off(&self, stands: &Marks) -> Option<Debt> {
-        let is_false = self.holes > 0 && self.by_number == 0 && self.completes_hole() == Some(false);
-        let is_off = self.wood?.fichet(self.to) == stands.fichet(self.to);
+    /// A hole that he has marked and not won, or the double of a simple one, off the wood again: what he marks then goes on from where his fichet and his jeton
+    /// stand (L 184, L 186; G III).
+    pub fn without_hole_taken_off(&self, game: &dyn Game, stands: &Marks) -> Option<Debt> {
+        let (due, won) = self.as_due(game)?;
+        let is_off = self.by_number == 0
+            && self.holes > i64::from(won)
+            && stands.fichet(self.to) == due.fichet(self.to);
         let points = stands.jetons(self.to).points;
-        let jeton = Some(points).filter(|points| Some(*points) != self.start);
-        (is_false && is_off).then(|| Debt { holes: 0, jeton, ..self.clone() })
+        let is_put = |points: &u16| Some(*points) != self.start || (won > 0 && self.jeton.is_some());
+        let jeton = Some(points).filter(is_put);
+        is_off.then(|| Debt { holes: i64::from(won), jeton, ..self.clone() })
     }
 
     /// Whether all that is due is marked, but more holes or jetons of it than are due: a simple hole double (L 184), a second jeton that is

@@ -55,7 +55,7 @@ impl Asker<'_> {
             let claim = ledger.claims.iter().position(|c| of_it(c) && !c.taken)?;
             return self.marked_of_throw_before(claim, marks);
         };
-        let without = own.without_hole_taken_off(&self.now.board.marks);
+        let without = own.without_hole_taken_off(self.game, &self.now.board.marks);
         let own = without.as_ref().unwrap_or(own);
         let right = || own.with_what_was_left_out(self.game, marks);
         let part = || own.with_part_of_what_was_left_out(self.game, marks);
