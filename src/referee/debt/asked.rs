@@ -144,9 +144,9 @@ impl Debt {
         if self.cannot_be_double() {
             return None;
         }
-        // Where the rest behind it is left out, the hole too many is one all the same (P 4.52).
-        let left_out = |what: &Double| what.is_of_hole() && self.marked() < self.due;
-        self.shows_double(game).filter(|what| self.due == self.marked() || left_out(what))
+        // Where the rest behind it is left out, or put too far, the hole too many is one all the same (P 4.52; G III).
+        let ill_put = || self.marked() < self.due || self.only_doubles(game);
+        self.shows_double(game).filter(|what| self.due == self.marked() || (what.is_of_hole() && ill_put()))
     }
 
     /// Whether one of these marks, made one behind the other, lets a jeton go that shows more than is due (L 167).
