@@ -132,10 +132,12 @@ impl Debt {
         let is_off = self.by_number == 0
             && self.holes > i64::from(won)
             && stands.fichet(self.to) == due.fichet(self.to);
-        let points = stands.jetons(self.to).points;
-        let is_put = |points: &u16| Some(*points) != self.start || (won > 0 && self.jeton.is_some());
+        // Behind a hole that is his the wood tells again what he marks, and a second hole is found anew.
+        let (is_his, points) = (won > 0, stands.jetons(self.to).points);
+        let is_put = |points: &u16| Some(*points) != self.start || (is_his && self.jeton.is_some());
         let jeton = Some(points).filter(is_put);
-        is_off.then(|| Debt { holes: i64::from(won), jeton, ..self.clone() })
+        let (disturbed, doubled) = (self.disturbed && !is_his, self.doubled.filter(|_| !is_his));
+        is_off.then(|| Debt { holes: i64::from(won), jeton, disturbed, doubled, ..self.clone() })
     }
 
     /// Whether all that is due is marked, but more holes or jetons of it than are due: a simple hole double (L 184), a second jeton that is
