@@ -130,13 +130,19 @@ impl Debt {
         self.left_to_mark().filter(|points| *points > 0)
     }
 
-    /// A hole that he has marked and not won, off the wood again: what he marks then goes on from where his fichet and his jeton stand (L 186).
-    pub fn without_hole_taken_off(&self, stands: &Marks) -> Option<Debt> {
-        let is_false = self.holes > 0 && self.by_number == 0 && self.completes_hole() == Some(false);
-        let is_off = self.wood?.fichet(self.to) == stands.fichet(self.to);
-        let points = stands.jetons(self.to).points;
-        let jeton = Some(points).filter(|points| Some(*points) != self.start);
-        (is_false && is_off).then(|| Debt { holes: 0, jeton, ..self.clone() })
+    /// A hole that he has marked and not won, or the double of a simple one, off the wood again: what he marks then goes on from where his fichet and his jeton
+    /// stand (L 184, L 186; G III).
+    pub fn without_hole_taken_off(&self, game: &dyn Game, stands: &Marks) -> Option<Debt> {
+        let (due, won) = self.as_due(game)?;
+        let is_off = self.by_number == 0
+            && self.holes > i64::from(won)
+            && stands.fichet(self.to) == due.fichet(self.to);
+        // Behind a hole that is his the wood tells again what he marks, and a second hole is found anew.
+        let (is_his, points) = (won > 0, stands.jetons(self.to).points);
+        let is_put = |points: &u16| Some(*points) != self.start || (is_his && self.jeton.is_some());
+        let jeton = Some(points).filter(is_put);
+        let (disturbed, doubled) = (self.disturbed && !is_his, self.doubled.filter(|_| !is_his));
+        is_off.then(|| Debt { holes: i64::from(won), jeton, disturbed, doubled, ..self.clone() })
     }
 
     /// Whether all that is due is marked, but more holes or jetons of it than are due: a simple hole double (L 184), a second jeton that is
@@ -145,9 +151,9 @@ impl Debt {
         if self.cannot_be_double() {
             return None;
         }
-        // Where the rest behind it is left out, the hole too many is one all the same (P 4.52).
-        let left_out = |what: &Double| what.is_of_hole() && self.marked() < self.due;
-        self.shows_double(game).filter(|what| self.due == self.marked() || left_out(what))
+        // Where the rest behind it is left out, or put too far, the hole too many is one all the same (P 4.52; G III).
+        let ill_put = || self.marked() < self.due || self.only_doubles(game);
+        self.shows_double(game).filter(|what| self.due == self.marked() || (what.is_of_hole() && ill_put()))
     }
 
     /// Whether one of these marks, made one behind the other, lets a jeton go that shows more than is due (L 167).

@@ -55,7 +55,7 @@ impl Asker<'_> {
             let claim = ledger.claims.iter().position(|c| of_it(c) && !c.taken)?;
             return self.marked_of_throw_before(claim, marks);
         };
-        let without = own.without_hole_taken_off(&self.now.board.marks);
+        let without = own.without_hole_taken_off(self.game, &self.now.board.marks);
         let own = without.as_ref().unwrap_or(own);
         let right = || own.with_what_was_left_out(self.game, marks);
         let part = || own.with_part_of_what_was_left_out(self.game, marks);
@@ -287,12 +287,10 @@ impl Judge<'_, '_> {
         if let Some(beyond) = ledger.has_marked_on_demand(self.replay.game(), (act.side, last), demanded) {
             self.marks_beyond_demanded(ledger, act, beyond);
         } else if let Some(own) = ledger.own.clone().filter(|_| is_too_much) {
-            match own.is_too_much() {
-                true => self.settle(&own, &mut ledger.claims),
-                false => {
-                    let doubled = self.doubled(&own);
-                    ledger.own.iter_mut().for_each(|own| own.doubled = doubled);
-                }
+            let doubled = self.doubled(&own);
+            ledger.own.iter_mut().for_each(|own| own.doubled = doubled);
+            if own.is_too_much() {
+                self.settle(&own, &mut ledger.claims);
             }
         }
     }

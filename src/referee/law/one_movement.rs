@@ -222,8 +222,10 @@ impl Asker<'_> {
         }
         let is_of_roll = || {
             let open = self.ledger.debt_of(self.side, fichet).filter(|debt| !debt.written);
-            let is_school =
-                || matches!(claimed(self.ledger, self.side, self.number_of(marks)), Claimed::Whole(_));
+            let is_school = || {
+                let found = claimed(self.ledger, self.side, self.number_of(marks));
+                matches!(found, Claimed::Whole(_) | Claimed::Beyond(..))
+            };
             open.is_some_and(|debt| debt.completes_hole() == Some(true)) && !is_school()
         };
         matches!(fichet.what, Marked::Holes(_) | Marked::Fichet(_))

@@ -72,7 +72,10 @@ impl Asker<'_> {
     /// What the other left out, or what he is given, demanded by where it brings his fichet and his jeton: "l'obliger de marquer ce trou" (L 185, L 186).
     fn obliges_by_place(&self, marks: &[&Mark]) -> bool {
         let other = self.side.other();
-        let is_that = |debt: &Debt| debt.with_what_was_left_out(self.game, marks).is_some();
+        let is_that = |debt: &Debt| {
+            let without = debt.without_hole_taken_off(self.game, &self.now.board.marks);
+            without.as_ref().unwrap_or(debt).with_what_was_left_out(self.game, marks).is_some()
+        };
         self.now.known[other.index()].jetons && self.left_out_by(other).any(is_that)
     }
 
