@@ -373,7 +373,7 @@ impl Judge<'_, '_> {
         let (rules, open) = (&asker.game.laws().dames, open_fault(asker)?);
         let Fact::IllegalPlay { slip, .. } = self.findings[open.finding].fact else { return None };
         let (ill, lies) = slip.ill_placed()?;
-        let (allowed, coup) = asker.allowed().filter(|_| !rules.misplaced_pair.value)?;
+        let (allowed, coup) = asker.allowed_to_other().filter(|_| !rules.misplaced_pair.value)?;
         let legs = &asker.ledger.hands[open.of.index()].legs;
         let after = coup.board.men.with_those_of(open.of, &asker.now.board.men);
         let law = asker.game.handling_rules()?;
@@ -438,7 +438,7 @@ fn why_into_table(asker: &Asker<'_>, asked: DamesWanted<'_, '_>) -> Option<Groun
 fn why_beside_coin(asker: &Asker<'_>, asked: DamesWanted<'_, '_>) -> Option<Grounds> {
     let law = asker.game.handling_rules()?;
     others_coup(asker).filter(|_| asked.is(Demand::Oblige))?;
-    let (allowed, _) = asker.allowed()?;
+    let (allowed, _) = asker.allowed_to_other()?;
     let passes = legs_of(asked.plays).iter().any(|&(from, to)| from < law.coin() && to > law.coin());
     let spared = passes && law.coin_spares_passing(&allowed.position, allowed.plays.as_slice());
     spared.then(|| reason(BESIDE_COIN, &[], asker.game.laws().dames.coin_before_passing))

@@ -372,8 +372,7 @@ impl Judge<'_, '_> {
             self.shows_two_jetons(ledger, act);
         }
         self.counts_hole_of_ecole(ledger, act, run);
-        // His jeton goes on from here, when the other handles it again (L 194).
-        ledger.coup.moved_by_other[side.index()] = None;
+        ledger.jeton_goes_on(side);
         moved.into_iter().for_each(|moved| self.hand_is_answered(ledger, side, moved));
     }
 

@@ -75,9 +75,18 @@ impl Ledger {
 
     /// Dice fall: what the other's hand has moved since its école was marked was not left standing.
     pub fn forget_what_was_moved(&mut self) {
-        let handled = self.coup.moved_by_other;
-        for claim in &mut self.claims {
-            claim.left_at.take_if(|_| handled[claim.by.other().index()].is_some());
+        Side::BOTH.into_iter().for_each(|of| self.was_not_left(of));
+    }
+
+    /// The same behind an école of this side's own: its jeton goes on from there, when the other handles it again (L 194).
+    pub fn jeton_goes_on(&mut self, of: Side) {
+        self.was_not_left(of);
+        self.coup.moved_by_other[of.index()] = None;
+    }
+
+    fn was_not_left(&mut self, of: Side) {
+        if self.coup.moved_by_other[of.index()].is_some() {
+            self.claims.iter_mut().filter(|claim| claim.by != of).for_each(|claim| claim.left_at = None);
         }
     }
 

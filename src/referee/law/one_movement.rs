@@ -128,11 +128,16 @@ impl Asker<'_> {
     fn moved_of_his(&self) -> Option<(&Displaced<Marks>, Jetons)> {
         let side = self.side;
         let was = self.ledger.coup.moved_by_other[side.index()]?;
+        // Less what of it was too much, and is the other's école: that goes not back (L 187, G III).
+        let is_schooled = |c: &&ClaimableEcole| c.by != side && c.taken && c.is_excess;
+        let schooled = self.ledger.claims.iter().filter(is_schooled).map(ClaimableEcole::marked);
+        let his = Jetons { points: schooled.fold(was.points, u16::saturating_sub), ..was };
         let is_of_jeton = |d: &&Displaced<Marks>| {
+            let stood = d.base.map_or(d.before, |(base, _)| base).jetons(side);
             d.by != side
                 && d.part.is_of(side)
                 && d.part != DisplacedPart::Pavillon
-                && d.base.map_or(d.before, |(base, _)| base).jetons(side) == was
+                && (stood == was || stood == his)
         };
         let of_his = self.ledger.displaced.iter().filter(is_of_jeton);
         // With what he has marked of the roll since.

@@ -66,7 +66,9 @@ impl Asker<'_> {
     pub fn obliges_on_one_jeton(&self, marks: &[&Mark]) -> bool {
         let [mark] = marks else { return false };
         let is_ecole = self.game.laws().ecole.two_jetons.value == TwoJetons::Ecole;
-        let shows = mark.shows_on_one_jeton().is_some();
+        let two = self.ledger.has_set_two_jetons(self.side.other()).and_then(|debt| debt.two_jetons);
+        let shows =
+            two.is_some_and(|(one, other)| [Some(one), Some(other)].contains(&mark.shows_on_one_jeton()));
         shows && !is_ecole && self.one_of_two_jetons(mark) == Some(Right::Open)
     }
 }

@@ -290,7 +290,9 @@ impl Ledger {
         stands: &Marks,
     ) {
         let lacks = |d: &Displaced<Marks>| stands.shown(by) < d.before.shown(by);
-        for displaced in self.displaced.iter_mut().filter(|d| d.finding == finding && d.by != by) {
+        let of_hand = |d: &Displaced<Marks>| matches!(d.part, DisplacedPart::Of { owner, .. } if owner == by);
+        let is_of_it = |d: &&mut Displaced<Marks>| d.by != by && (d.finding == finding || of_hand(d));
+        for displaced in self.displaced.iter_mut().filter(is_of_it) {
             if displaced.part.is_of(by) && lacks(displaced) {
                 let base = displaced.base.as_mut().map(|(base, _)| base);
                 [Some(&mut displaced.before), base].into_iter().flatten().for_each(|wood| {

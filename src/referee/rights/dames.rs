@@ -156,9 +156,10 @@ impl Asker<'_> {
         let spoilt = self.plein_is_his_to_choose();
         let touched = all_of(&self.touched_to_play());
         let has = |allowed: Allowed| allowed.plays.as_slice().iter().any(|play| moves_from(play, fields));
-        let can_be_played = || self.allowed().is_none_or(|(allowed, _)| has(allowed));
+        let can_be_played = || self.allowed_to_other().is_none_or(|(allowed, _)| has(allowed));
         // « Empêcher de remplir ou conserver »: of those lifted whatever they no longer make (L 170).
-        let can_be_made_to = || self.allowed().is_none_or(|(allowed, _)| has(allowed.whatever_is_due()));
+        let can_be_made_to =
+            || self.allowed_to_other().is_none_or(|(allowed, _)| has(allowed.whatever_is_due()));
         ((spoilt || touched) && can_be_played())
             || (lifted && can_be_made_to())
             || (touched && self.allowed_to_touched().is_none_or(has))
@@ -192,14 +193,14 @@ impl Asker<'_> {
 
     /// The plays for a dame that was touched: whatever plein is due, where that is lost (L 46, L 192).
     fn allowed_to_touched(&self) -> Option<Allowed> {
-        let (allowed, coup) = self.allowed()?;
+        let (allowed, coup) = self.allowed_to_other()?;
         let free = self.ledger.is_free_of_duty(self.game, coup.side);
         Some(if free { allowed.whatever_is_due() } else { allowed })
     }
 
     /// Whether these legs are a whole play that the roll allows.
     fn whole_play(&self, plays: &[(Span, Item<'_>)]) -> bool {
-        let Some((allowed, _)) = self.allowed() else { return true };
+        let Some((allowed, _)) = self.allowed_to_other() else { return true };
         let legs = legs_of(plays);
         let whole = |play: &Play| {
             let moves = play.moves();
@@ -219,7 +220,7 @@ impl Asker<'_> {
     /// Whether these legs play the whole roll, dame by dame, whatever plein it could have made; or all of it that the dames lifted can play, the
     /// rest being free (P 4.25).
     fn plays_lifted(&self, plays: &[(Span, Item<'_>)]) -> bool {
-        let Some((allowed, coup)) = self.allowed() else { return true };
+        let Some((allowed, coup)) = self.allowed_to_other() else { return true };
         let Some(law) = self.game.handling_rules() else { return true };
         let mut hand = HandledDames::default();
         let mut then = *self.now;
@@ -239,7 +240,16 @@ impl Asker<'_> {
 
     /// The plays of the coup on the table, where they can be known.
     pub fn allowed(&self) -> Option<(Allowed, Coup)> {
-        let coup = self.now.coup?;
+        self.allowed_by(self.now.coup?)
+    }
+
+    /// The same of the coup that the other plays, though it be behind one's own dice, thrown too early (L 206).
+    pub fn allowed_to_other(&self) -> Option<(Allowed, Coup)> {
+        let late = self.now.pending.filter(|late| late.side != self.side);
+        self.allowed_by(late.or(self.now.coup)?)
+    }
+
+    fn allowed_by(&self, coup: Coup) -> Option<(Allowed, Coup)> {
         let position = self.position_of(&coup).ok()?;
         Some((Allowed::new(position, coup.roll?, coup.history), coup))
     }
@@ -256,7 +266,7 @@ impl Asker<'_> {
 
     /// Whether a play of the roll on the board has these legs; so it is taken where it cannot be known.
     pub fn some_play_has(&self, plays: &[(Span, Item<'_>)]) -> bool {
-        let Some((allowed, _)) = self.allowed() else { return true };
+        let Some((allowed, _)) = self.allowed_to_other() else { return true };
         let mut routes = allowed.plays.as_slice().iter().flat_map(|play| allowed.routes_of(play));
         routes.any(|play| has_legs(&play, plays))
     }

@@ -36,7 +36,9 @@ impl Asker<'_> {
             return Some((!is_current && played && (n == a || n == b)).into());
         }
         let in_time = is_current || given_before.as_ref().is_some_and(|d| std::ptr::eq(d, found));
-        Some((in_time && found.closed.is_some() && (n == a || n == b)).into())
+        // Of the new points those that are too much may come off with it, their école marked or not (G III, L 187).
+        let his = found.due.filter(|due| *due > 0 && found.fresh_jeton() > Some(*due));
+        Some((in_time && found.closed.is_some() && (n == a || n == b || Some(n) == his)).into())
     }
 
     /// The wood without the points of a plein that he marked and lost (L 192).
