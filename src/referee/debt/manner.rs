@@ -170,7 +170,7 @@ impl Debt {
     pub fn had_before_hole_told(&self) -> Option<Marks> {
         let marks_hole = self.takes_hole() || self.lowered().is_some();
         let is_told = marks_hole && self.is_led_to_hole() && self.completes_hole() == Some(false);
-        self.wood.filter(|_| is_told && self.closed.is_none())
+        self.wood.filter(|_| is_told && (self.closed.is_none() || self.mends))
     }
 
     /// Where he has put his fichet for it himself, whatever the other has done with it since.
