@@ -312,6 +312,13 @@ impl Debt {
         }
     }
 
+    /// The same by any jeton; at the band, with the fichet moved back for a hole that he may take again, it tells no fewer than without that (L 174).
+    pub fn marked_or_retaken(&self) -> Option<u16> {
+        let fichet_back = self.holes < 0 && self.jeton == Some(0) && self.start > Some(0);
+        let retaken = || self.due.filter(|_| fichet_back);
+        self.marked_or_waived().or_else(|| self.by_second_jeton()).or_else(retaken)
+    }
+
     /// Whether a mark gives up the points that stood before the coup: his jeton at the band, and no hole (L 169).
     pub fn gives_up(&self, mark: &Mark) -> bool {
         let to_band = matches!(mark.what, Marked::Jeton(Jeton::At { points: Number::Known(0), .. }));

@@ -165,6 +165,14 @@ impl Debt {
         self.misled && (self.asked_to_mark || self.named_number.is_some_and(makes))
     }
 
+    /// The wood that he had, where by the other's word he has marked a hole that is not his, be its fichet or its jeton back already: « en le réduisant aux
+    /// points qu'il avait » (L 177).
+    pub fn had_before_hole_told(&self) -> Option<Marks> {
+        let marks_hole = self.takes_hole() || self.lowered().is_some();
+        let is_told = marks_hole && self.is_led_to_hole() && self.completes_hole() == Some(false);
+        self.wood.filter(|_| is_told && (self.closed.is_none() || self.mends))
+    }
+
     /// Where he has put his fichet for it himself, whatever the other has done with it since.
     pub fn has_put_fichet(&self, game: &dyn Game) -> Option<u16> {
         let by_place = u16::try_from(i64::from(self.wood?.fichet(self.to)) + self.holes).ok()?;

@@ -374,7 +374,8 @@ impl Judge<'_, '_> {
             ledger.own_of_mut(side).into_iter().for_each(|own| own.beside.said = Some(said));
             return;
         }
-        for debt in [&mut ledger.own, &mut ledger.given].into_iter().flatten() {
+        // The coup that he still plays behind one's own early throw is his as before (L 206).
+        for debt in [&mut ledger.late, &mut ledger.own, &mut ledger.given].into_iter().flatten() {
             // What is true misleads nobody, nor what is said when all is done (P 4.58).
             let misleads = match word {
                 Declaration::Nothing => debt.due != Some(0),

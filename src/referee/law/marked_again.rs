@@ -8,7 +8,7 @@ use super::super::ledger::{ClaimableEcole, Displaced, DisplacedPart, Ledger};
 use super::super::rights::Asker;
 use super::ecole::{Claimed, claimed};
 use crate::board::{Marks, Side};
-use crate::record::{Item, Jeton, Mark, Marked};
+use crate::record::{Item, Jeton, Mark, Marked, Number};
 
 impl Asker<'_> {
     /// The finding that the other took an école of his off that was rightly marked, where these marks of one put his wood back as it stood: "celui-ci, à son
@@ -31,7 +31,10 @@ impl Asker<'_> {
         let number = twelves.saturating_add(points).checked_sub(show).filter(|number| *number > 0)?;
         let is_of_ecole = |c: &ClaimableEcole| c.by == side && c.taken && c.points <= Some(number);
         let was_marked = self.ledger.claims.iter().any(is_of_ecole);
-        let is_open = matches!(claimed(self.ledger, side, self.number_of(marks)), Claimed::Whole(_));
+        // Where they show nothing beyond that, no other is told by them.
+        let number = self.number_of(marks);
+        let tells = matches!(number, Number::Known(_));
+        let is_open = tells && matches!(claimed(self.ledger, side, number), Claimed::Whole(_));
         (was_marked && !is_open).then_some(back.finding)
     }
 

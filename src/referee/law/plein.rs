@@ -476,7 +476,7 @@ fn marked_of_plein(own: &Debt, plein: u16) -> Option<u16> {
     }
     // The warning that he does not mark is as good as the mark (L 176).
     let stated = own.written || own.waived.is_some();
-    let marked = own.marked_or_waived().or_else(|| own.by_second_jeton()).filter(|_| stated)?.min(due);
+    let marked = own.marked_or_retaken().filter(|_| stated)?.min(due);
     Some(marked.saturating_sub(due.saturating_sub(plein)))
 }
 

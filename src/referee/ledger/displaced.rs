@@ -189,6 +189,25 @@ impl Ledger {
         })
     }
 
+    /// Whether this mark puts the jeton of this side to the points that it had before a hole that it was told of, and that is not its own (L 177).
+    pub fn reduces_to_what_he_had(&self, side: Side, mark: &Mark) -> bool {
+        let Marked::Jeton(Jeton::At { points: Number::Known(points), jetons, .. }) = mark.what else {
+            return false;
+        };
+        let his = [&self.own, &self.given].into_iter().flatten().filter(|debt| debt.to == side);
+        let mut had = his.filter_map(Debt::had_before_hole_told).map(|wood| wood.jetons(side));
+        had.any(|had| had.points == points && jetons <= had.jetons.max(1))
+    }
+
+    /// With his wood as he had it he has marked nothing yet of what he won or is given, and may.
+    pub fn has_what_he_had(&mut self, side: Side, stands: &Marks) {
+        for debt in [&mut self.own, &mut self.given].into_iter().flatten().filter(|debt| debt.to == side) {
+            if debt.had_before_hole_told().is_some_and(|had| had.shown(side) == stands.shown(side)) {
+                debt.unmark();
+            }
+        }
+    }
+
     /// Marks are moved without the right to; `before`: what stood. Who goes away effaces both his own points and the other's (L 155, L 157).
     pub fn displace(&mut self, by: Side, mut before: Marks, finding: usize) {
         if self.coup.gone == Some(by) {

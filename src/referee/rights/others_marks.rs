@@ -95,6 +95,7 @@ impl Asker<'_> {
         if self.takes_second_off(mark)
             || self.marks_before_roller(mark)
             || self.takes_off_in_marking(mark)
+            || self.ledger.reduces_to_what_he_had(other, mark)
             || self.puts_back_what_his_hole_took(mark)
             || self.takes_off_for_another_throw(mark)
             || self.effaces_what_was_left(mark)
