@@ -9,7 +9,7 @@ use super::super::rights;
 use super::super::statements::kind;
 use super::{ActAt, Begun, Judge};
 use crate::board::{Jetons, Marks, Side};
-use crate::record::lexicon::{Declaration, declaration};
+use crate::record::lexicon::{Declaration, declaration, is_by_the_way};
 use crate::record::{Handling, Holes, Item, Jeton, Mark, Marked, Number};
 use crate::rules::Kind;
 
@@ -397,14 +397,18 @@ impl Judge<'_, '_> {
 
     /// Whether behind his hole he puts the jeton to the talon and goes, by his word or lifting: then it is put there as all are, and the hole too many is at school
     /// when he lifts (P 4.55, P 4.64).
-    fn effaces_in_going(&self, debt: &Debt, ActAt { step, at, .. }: ActAt<'_>, mark: &Mark) -> bool {
+    fn effaces_in_going(&self, debt: &Debt, ActAt { side, at, .. }: ActAt<'_>, mark: &Mark) -> bool {
         let to_talon = matches!(mark.what, Marked::Jeton(Jeton::At { points: Number::Known(0), .. }));
-        let next = self.replay.item(at + 1).filter(|_| at + 1 < step.items.end);
-        let leaves = |item| match item {
+        let goes_on = |(place, item): &(usize, &Item<'_>)| match item {
+            Item::Turn { .. } => self.goes_on_in(side, *place),
+            item => item.is_beside() || is_by_the_way(item),
+        };
+        let leaves = |(_, item): (usize, &Item<'_>)| match item {
             Item::Said(words) => declaration(words) == Some(Declaration::Leaves),
             item => matches!(item, Item::Handled(Handling::Lift)),
         };
-        to_talon && debt.completes_hole() == Some(true) && next.is_some_and(leaves)
+        let next = || self.movement_from(at + 1).find(|act| !goes_on(act));
+        to_talon && debt.completes_hole() == Some(true) && next().is_some_and(leaves)
     }
 
     /// Whether an école is marked in this step: what else is done with the marks then is part of that.

@@ -14,7 +14,10 @@ impl Judge<'_, '_> {
     pub(super) fn waits_for_pile(&self, ledger: &Ledger, ActAt { step, side, at }: ActAt<'_>) -> bool {
         let waits = self.replay.game().laws().ecole.exit_waits_for_pile.value;
         let takes_last_off = || ledger.is_out(side) && ledger.own.as_ref().is_some_and(|own| own.to == side);
-        let are_left = || (1..=24).any(|field| self.state_before(step, at).board.men.count(side, field) > 0);
+        let are_left = || {
+            let men = self.state_before(step, at).board.men;
+            (1..=24).any(|field| men.count(side, field) > 0)
+        };
         waits && takes_last_off() && are_left()
     }
 
