@@ -355,8 +355,9 @@ impl Judge<'_, '_> {
     /// What he marked double is put right by the other (L 184).
     fn put_simple(&mut self, ledger: &mut Ledger, act: ActAt<'_>, (owner, mark): (Side, &Mark)) {
         self.answers_double(ledger, act, (owner, mark));
-        // What only shows his wood as it stands, his jeton at the talon behind one's own hole (L 161), moves nothing.
-        let [before, then] = [act.at, act.at + 1].map(|at| self.state_before(act.step, at).board.marks);
+        // What only shows his wood as it stands, his jeton at the talon behind one's own hole (L 161), moves nothing, nor does the pavillon, which is of no number.
+        let [before, mut then] = [act.at, act.at + 1].map(|at| self.state_before(act.step, at).board.marks);
+        then.pavillon = before.pavillon;
         if before != then {
             ledger.disturb();
         }
