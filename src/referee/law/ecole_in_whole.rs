@@ -250,7 +250,7 @@ impl Judge<'_, '_> {
             // Points he has left so come off until he has played a second coup (P 4.48, P 4.50).
             let are_points = kept && !takes_hole && (1..=stands.1).contains(&claim.left);
             if are_points {
-                left = Some(LeftPoints { of, points: claim.left, plays: 0, in_hole: false });
+                left = Some(LeftPoints::new(of, claim.left, false));
             }
             if let Some(off) = self.findings[claim.finding].how_it_comes_off().map(str::to_owned) {
                 self.findings.reopen(claim.finding);

@@ -386,6 +386,11 @@ impl Ledger {
         [&self.late, &self.own].into_iter().flatten().find(|debt| debt.to == side)
     }
 
+    /// Whether the coup that lies is this side's, and its play is done.
+    pub fn has_played(&self, side: Side) -> bool {
+        self.own.as_ref().is_some_and(|own| own.to == side && own.played)
+    }
+
     /// What this side owes for the coup on the table, by whosever throw, marked and compared or not.
     pub fn debt_by_wood(&self, side: Side) -> Option<&Debt> {
         [&self.late, &self.own, &self.given].into_iter().flatten().find(|debt| debt.to == side)
