@@ -291,7 +291,7 @@ impl Replay<'_> {
                     let is_his = mark.owner.unwrap_or(speaker) == to;
                     if is_his {
                         // How far an école goes by fichet and jeton, and how far what he marks behind it, is not told apart.
-                        let by_fichet = matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
+                        let by_fichet = mark.what.is_of_fichet();
                         if by_fichet && mark.reason == Some(Reason::Ecole) {
                             return None;
                         }

@@ -79,7 +79,7 @@ impl Debt {
     /// The debt with the marks of what was left out of it, where they are all of that, or move the fichet for it and leave the jeton still to be moved (L 186).
     pub fn with_what_was_left_out(&self, game: &dyn Game, marks: &[&Mark]) -> Option<Debt> {
         let with_them = self.with(game, marks);
-        let by_fichet = |mark: &&Mark| matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
+        let by_fichet = |mark: &&Mark| mark.what.is_of_fichet();
         let (wood, holes) =
             self.as_due(game).map_or((None, 0), |(wood, holes)| (Some(wood), i64::from(holes)));
         // By number the jeton goes on from where he put it.

@@ -206,7 +206,7 @@ impl Judge<'_, '_> {
     /// Whether the other has marked too much, an école, and it is demanded of him that he takes it off (L 186, P 4.57).
     fn takes_off_himself(&self, ledger: &Ledger, by: Side, mark: &Mark) -> bool {
         let is_too_much = |c: &ClaimableEcole| c.by == by && c.is_excess && c.is_open();
-        let by_place = matches!(mark.what, Marked::Jeton(_) | Marked::Fichet(_) | Marked::Holes(_));
+        let by_place = mark.what.is_by_place();
         by_place && mark.reason != Some(Reason::Ecole) && ledger.claims.iter().any(is_too_much)
     }
 

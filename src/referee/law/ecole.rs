@@ -145,7 +145,7 @@ impl Asker<'_> {
     fn ecole_without_moving(&self, marks: &[&Mark]) -> Option<u16> {
         let laws = self.game.laws();
         let holes = self.holes_taken_by(marks);
-        let by_fichet = marks.iter().all(|mark| matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_)));
+        let by_fichet = marks.iter().all(|mark| mark.what.is_of_fichet());
         let known = self.now.known[self.side.index()];
         let points = laws.hole.checked_mul(holes.div_ceil(2)).filter(|points| *points > 0)?;
         // With what the roll gives him beside it, too: the hole is of both (L 200).
@@ -308,8 +308,7 @@ impl Judge<'_, '_> {
             Item::Mark(mark) => matches!(mark.what, Marked::Pavillon(_)),
             item => item.is_beside() || is_by_the_way(item),
         };
-        let of_fichet = |mark: &Mark| matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
-        let his = |mark: &Mark| mark.owner.is_none_or(|owner| owner == side) && of_fichet(mark);
+        let his = |mark: &Mark| mark.owner.is_none_or(|owner| owner == side) && mark.what.is_of_fichet();
         let fichet = |at: usize| self.state_before(step, at).board.marks.fichet(side);
         let stood = ledger.own.as_ref().and_then(Debt::stood).map(|wood| wood.fichet(side));
         match self.replay.line_back_from(at).skip(1).find(|(_, item)| !between(item)) {

@@ -25,7 +25,7 @@ impl Asker<'_> {
     /// that the jeton alone is not (L 178, P 4.54, P 4.62).
     pub fn jeton_before_its_hole<'m>(&self, marks: &[&'m Mark]) -> Option<Vec<&'m Mark>> {
         let (jeton, behind) = marks.split_first().filter(|(first, _)| is_let_go(first))?;
-        let of_fichet = |mark: &&&Mark| matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
+        let of_fichet = |mark: &&&Mark| mark.what.is_of_fichet();
         let mut one: Vec<&Mark> = behind.iter().take_while(of_fichet).copied().collect();
         if self.holes_taken_by(&one) == 0 {
             return None;
@@ -233,7 +233,7 @@ impl Asker<'_> {
             };
             open.is_some_and(|debt| debt.completes_hole() == Some(true)) && !is_school()
         };
-        matches!(fichet.what, Marked::Holes(_) | Marked::Fichet(_))
+        fichet.what.is_of_fichet()
             && fichet.reason.is_none()
             && is_let_go(jeton)
             && jeton.reason == Some(Reason::Ecole)
@@ -260,8 +260,7 @@ impl Judge<'_, '_> {
         if let Some(before_its_hole) = self.jeton_before_its_hole(ledger, act, now) {
             return before_its_hole;
         }
-        let of_fichet = |mark: &Mark| matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
-        let by_fichet = |marks: &[&Mark]| marks.iter().all(|mark| of_fichet(mark));
+        let by_fichet = |marks: &[&Mark]| marks.iter().all(|mark| mark.what.is_of_fichet());
         let (mut marks, mut end): (Vec<&Mark>, usize) = (Vec::new(), at);
         for (place, item) in self.movement_from(at) {
             let found = match item {
@@ -390,7 +389,7 @@ impl Judge<'_, '_> {
 
     /// Whether this mark is the fichet of an école that the jeton behind it is said to be.
     pub fn begins_ecole(&self, ledger: &Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
-        matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_)) && self.shape.last_ecole.is_some() && {
+        mark.what.is_of_fichet() && self.shape.last_ecole.is_some() && {
             let now = self.state_before(act.step, act.at);
             self.asker(&now, ledger, act.side).begins_ecole(&self.marks_from(ledger, act, &now).0)
         }

@@ -16,7 +16,7 @@ impl Asker<'_> {
         let of_fichet = |mark: &&&Mark| {
             let held = Marked::Jeton(Jeton::Up) == mark.what
                 || matches!(mark.what, Marked::Jeton(Jeton::At { held: true, .. }));
-            held || matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_) | Marked::Pavillon(_))
+            held || mark.what.is_of_fichet() || matches!(mark.what, Marked::Pavillon(_))
         };
         match own.first().map(|mark| mark.what) {
             None => 0,

@@ -98,7 +98,7 @@ impl Asker<'_> {
     /// Whether by these marks he shows no more than he was told to mark: by number or by place, and a hole by the fichet or the jeton first.
     fn marks_as_told(&self, told: Told, marks: &[&Mark]) -> bool {
         let (side, hole, known) = (self.side, self.game.laws().hole, self.now.known[self.side.index()]);
-        let of_fichet = |mark: &&Mark| matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
+        let of_fichet = |mark: &&Mark| mark.what.is_of_fichet();
         let of_jeton = |mark: &&Mark| {
             matches!(mark.what, Marked::Points { less: false, .. } | Marked::Jeton(Jeton::At { .. }))
         };

@@ -115,7 +115,7 @@ impl Asker<'_> {
     /// A hole put back as it was before the other took it off, and the jeton to more points than it showed then: those are a mark of its own (P 1.I, P 4.68).
     pub(super) fn restores_more(&self, first: &Mark, marks: &[&Mark]) -> Option<Right> {
         let stands = &self.now.board.marks;
-        let (hole, rest) = (matches!(first.what, Marked::Holes(_) | Marked::Fichet(_)), marks.get(1..)?);
+        let (hole, rest) = (first.what.is_of_fichet(), marks.get(1..)?);
         let was =
             self.ledger.put_back(self.game, (self.side, self.side), stands, first).filter(|_| hole)?.before;
         let had = was.jetons(self.side).points.max(stands.jetons(self.side).points);

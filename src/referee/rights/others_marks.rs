@@ -195,7 +195,7 @@ impl Asker<'_> {
         let anew = self.ledger.coup.begun_anew.is_some();
         let older = self.ledger.before[0].as_ref().filter(|_| !stay || anew);
         let ledger = self.ledger;
-        let of_fichet = matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
+        let of_fichet = mark.what.is_of_fichet();
         // What he plays on behind the other's early throw is his coup still (L 206).
         let late = ledger.late.as_ref().filter(|late| !ledger.keeps_late_points(self.game, self.side, late));
         let current = [&ledger.own, &ledger.given, &ledger.before[1]].into_iter().flatten();
