@@ -18,7 +18,7 @@ impl Asker<'_> {
         if self.ledger.displaced.is_empty() || !self.now.known[side.index()].jetons {
             return None;
         }
-        let then = marks.iter().fold(*self.now, |now, mark| now.with_mark(side, mark)).board.marks;
+        let then = self.now.with_marks(side, marks).board.marks;
         let stood = |d: &&Displaced<Marks>| {
             let no_more = then.jetons(side).jetons <= d.before.jetons(side).jetons.max(1);
             let of_jeton = d.part.is_of(side) && d.part != DisplacedPart::Pavillon;

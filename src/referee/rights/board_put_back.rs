@@ -50,7 +50,7 @@ impl Asker<'_> {
         {
             return false;
         }
-        let then = marks.iter().fold(*self.now, |now, mark| now.with_mark(self.side, mark)).board.marks;
+        let then = self.now.with_marks(self.side, marks).board.marks;
         let shows = |marks: &Marks| (marks.fichet(other), marks.jetons(other));
         known.jetons
             && known.fichet
