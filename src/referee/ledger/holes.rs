@@ -8,6 +8,16 @@ use crate::referee::debt::Debt;
 use crate::rules::Game;
 use crate::rules::ecoles::HolesRetaken;
 
+/// Whether a mark takes holes off a fichet that stands there and is due `due`: some by their number, or all by its place.
+pub fn takes_undue_holes_off(mark: &Mark, stands: u16, due: u16) -> bool {
+    let beyond = stands.saturating_sub(due);
+    match mark.what {
+        Marked::Holes(Holes(n)) => n < 0 && n.unsigned_abs() <= beyond,
+        Marked::Fichet(Number::Known(hole)) => beyond > 0 && hole == due,
+        _ => false,
+    }
+}
+
 impl Ledger {
     /// How many holes of this side are not on the table: by Lepeintre all that are due or were there before, whether they may still be taken or not (P 4.51,
     /// P 4.III 51), else those that were there and that he took off himself by mistake (L 174).

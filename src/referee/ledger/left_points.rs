@@ -1,6 +1,6 @@
 //! Points left standing at a hole that should have taken them off: whose they are, and what becomes of them (L 148, G III, P 4.50).
 
-use super::Ledger;
+use super::{Ledger, takes_undue_holes_off};
 use crate::board::{Jetons, Marks, Side};
 use crate::record::{Holes, Jeton, Mark, Marked, Number};
 use crate::referee::debt::Debt;
@@ -246,17 +246,16 @@ impl Ledger {
         mark: &Mark,
     ) -> bool {
         let Some(wood) = self.without_hole_on_left(game, of) else { return false };
-        let beyond = stands.fichet(of).saturating_sub(wood.fichet(of));
         match mark.what {
-            Marked::Holes(Holes(n)) => n < 0 && n.unsigned_abs() <= beyond,
-            Marked::Fichet(Number::Known(hole)) => beyond > 0 && hole == wood.fichet(of),
             // By number what has made it.
-            Marked::Points { less: true, .. } => beyond > 0 && then().shown(of) == wood.shown(of),
+            Marked::Points { less: true, .. } => {
+                stands.fichet(of) > wood.fichet(of) && then().shown(of) == wood.shown(of)
+            }
             Marked::Jeton(Jeton::At { jetons, points: Number::Known(n), .. }) => {
                 let due = wood.jetons(of);
                 n == due.points && jetons <= due.jetons.max(1) && n != stands.jetons(of).points
             }
-            _ => false,
+            _ => takes_undue_holes_off(mark, stands.fichet(of), wood.fichet(of)),
         }
     }
 

@@ -2,7 +2,7 @@
 //! Takes one mark on the other's wood, gives the right by which it is made, or that there is none.
 
 use super::super::debt::Debt;
-use super::super::ledger::ClaimableEcole;
+use super::super::ledger::{ClaimableEcole, takes_undue_holes_off};
 use super::{Asker, Right, holes_taken};
 use crate::board::{Jetons, Marks, Side};
 use crate::record::{Holes, Jeton, Lay, Mark, Marked, Number};
@@ -335,14 +335,11 @@ impl Asker<'_> {
         let other = self.side.other();
         let since = self.ledger.own.as_ref().filter(|own| own.to == other).and_then(Debt::marked);
         let (Some(before), true) = (given.wood, given.to == other && given.written) else { return false };
-        let beyond = self.now.board.marks.fichet(other).saturating_sub(before.fichet(other));
         match mark.what {
-            Marked::Holes(Holes(n)) => n < 0 && n.unsigned_abs() <= beyond,
-            Marked::Fichet(Number::Known(hole)) => beyond > 0 && hole == before.fichet(other),
             Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => {
                 since.is_some_and(|since| n == before.jetons(other).points.saturating_add(since))
             }
-            _ => false,
+            _ => takes_undue_holes_off(mark, self.now.board.marks.fichet(other), before.fichet(other)),
         }
     }
 
@@ -404,17 +401,13 @@ impl Asker<'_> {
         let mut first = before;
         self.game.mark(&mut first, self.side, points);
         self.game.mark(&mut first, other, won);
-        let stands = self.now.board.marks.fichet(other);
-        let beyond = stands.saturating_sub(first.fichet(other));
         match mark.what {
-            Marked::Holes(Holes(n)) => n < 0 && n.unsigned_abs() <= beyond,
-            Marked::Fichet(Number::Known(hole)) => beyond > 0 && hole == first.fichet(other),
             Marked::Jeton(Jeton::At { jetons: 1, points: Number::Known(n), .. }) => {
                 own.takes_hole()
                     && first.fichet(other) < before.fichet(other).saturating_add(1)
                     && [first, before].iter().any(|wood| wood.jetons(other).points == n)
             }
-            _ => false,
+            _ => takes_undue_holes_off(mark, self.now.board.marks.fichet(other), first.fichet(other)),
         }
     }
 
@@ -422,12 +415,9 @@ impl Asker<'_> {
     fn has_lost_his_hole(&self, own: &Debt, mark: &Mark) -> bool {
         let other = self.side.other();
         let Some((due, _)) = self.as_due(own) else { return false };
-        let beyond = self.now.board.marks.fichet(other).saturating_sub(due.fichet(other));
         match mark.what {
-            Marked::Holes(Holes(n)) => n < 0 && n.unsigned_abs() <= beyond,
-            Marked::Fichet(Number::Known(hole)) => beyond > 0 && hole == due.fichet(other),
             Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => n == due.jetons(other).points,
-            _ => false,
+            _ => takes_undue_holes_off(mark, self.now.board.marks.fichet(other), due.fichet(other)),
         }
     }
 }
