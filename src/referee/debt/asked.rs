@@ -274,6 +274,11 @@ impl Debt {
         self.due.zip(self.marked()).is_some_and(|(due, marked)| due < marked)
     }
 
+    /// Whether it is closed, and more was marked than was due.
+    pub fn was_too_much(&self) -> bool {
+        self.closed.is_some() && self.is_too_much()
+    }
+
     /// Whether more holes were marked than what was due makes.
     pub fn takes_false_hole(&self, game: &dyn Game) -> bool {
         let due = self.as_due(game).map(|(due, _)| due.fichet(self.to));

@@ -226,7 +226,7 @@ impl Judge<'_, '_> {
 
     /// Having said that he goes he lets a jeton go that shows more than he has won: by that école he loses the right to (L 156, L 173, G V, P 4.55).
     pub(super) fn is_kept_by_his_ecole(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
-        let is_made = |own: &Debt| own.closed.is_some() && own.is_too_much() && !own.misled;
+        let is_made = |own: &Debt| own.was_too_much() && !own.misled;
         if ledger.coup.gone == Some(side) && ledger.own_of(side).is_some_and(is_made) {
             ledger.coup.gone = None;
             ledger.gives_again(side.other());

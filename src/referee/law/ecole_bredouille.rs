@@ -89,7 +89,6 @@ impl Asker<'_> {
             mark.reason.is_none() && matches!(mark.what, Marked::Holes(Holes(1..)) | Marked::Fichet(_))
         };
         let had = self.now.board.marks.jetons(side).points;
-        let by_roll = |d: &Debt| d.to == side && d.closed.is_none() && d.completes_hole() != Some(false);
         let makes_hole = |claim: &ClaimableEcole| {
             let points = claim.points.filter(|_| claim.by == side && claim.is_open() && claim.in_part == 0);
             points.is_some_and(|points| (laws.hole..2 * laws.hole).contains(&had.saturating_add(points)))
@@ -100,7 +99,7 @@ impl Asker<'_> {
             && known.fichet
             && marks.iter().all(alone)
             && (1..=2).contains(&self.holes_taken_by(marks))
-            && ![&self.ledger.own, &self.ledger.given].into_iter().flatten().any(by_roll)
+            && !self.ledger.may_make_hole(side)
             && self.ledger.claims.iter().any(makes_hole)
     }
 

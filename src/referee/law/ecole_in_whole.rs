@@ -108,9 +108,7 @@ impl Judge<'_, '_> {
         if !ledger.claims[claim].is_excess || ledger.displaced.is_empty() {
             return;
         }
-        let too_much = |debt: &&Debt| debt.to == of && debt.closed.is_some() && debt.is_too_much();
-        let debt = [&ledger.own, &ledger.given].into_iter().flatten().find(too_much);
-        let due = debt.and_then(|debt| debt.as_due(game)).map(|(due, _)| due.shown(of));
+        let due = ledger.was_too_much(of).and_then(|debt| debt.as_due(game)).map(|(due, _)| due.shown(of));
         if due != Some(stands.shown(of)) {
             return;
         }
@@ -125,7 +123,7 @@ impl Judge<'_, '_> {
     /// An école of what was marked too much is taken by who had taken off before more than that: no more than what is right goes back there (L 187).
     pub fn school_goes_not_back(&mut self, ledger: &mut Ledger, claim: usize, stands: &Marks) {
         let (by, of) = (ledger.claims[claim].by, ledger.claims[claim].by.other());
-        let own = ledger.own_of(of).filter(|own| own.closed.is_some() && own.is_too_much());
+        let own = ledger.own_of(of).filter(|own| own.was_too_much());
         let debt = own.filter(|_| ledger.claims[claim].is_excess);
         let Some((due, _)) = debt.and_then(|own| own.as_due(self.replay.game())) else { return };
         let Some(points) = ledger.claims[claim].points else { return };

@@ -241,8 +241,7 @@ impl Judge<'_, '_> {
             ledger.unearned[owner.index()] = 0;
             self.is_put_right_late(owner, unearned);
         }
-        let closed = |debt: &&Debt| debt.to == owner && debt.closed.is_some() && debt.is_too_much();
-        let Some(debt) = [&ledger.own, &ledger.given].into_iter().flatten().find(closed) else { return };
+        let Some(debt) = ledger.was_too_much(owner) else { return };
         let Some((due, _)) = debt.as_due(self.replay.game()) else { return };
         let due = due.shown(owner);
         if then.shown(owner) > due || stands.shown(owner) <= due {

@@ -83,6 +83,12 @@ impl Ledger {
         *off = off.saturating_sub(holes);
     }
 
+    /// Whether what this side has to mark for the coup on the table, and is open, may make a hole.
+    pub fn may_make_hole(&self, side: Side) -> bool {
+        let makes_it = |d: &Debt| d.to == side && d.closed.is_none() && d.completes_hole() != Some(false);
+        [&self.own, &self.given].into_iter().flatten().any(makes_it)
+    }
+
     /// How many holes of those that were not marked in time a mark takes, where what is open gives none of its own (P 4.III 51); by Lepeintre of those that
     /// he took off himself, until he plays (P 4.51).
     pub fn takes_missing_holes(
@@ -109,14 +115,14 @@ impl Ledger {
             && self.retaken_holes(game, side, stands, mark).is_some_and(late)
     }
 
+    /// The same, in whatever time: how many holes. Where he may still make one by what is open, it is that.
     pub fn retaken_holes(&self, game: &dyn Game, side: Side, stands: &Marks, mark: &Mark) -> Option<u16> {
         let holes = match mark.what {
             Marked::Holes(Holes(n)) => u16::try_from(n).ok()?,
             Marked::Fichet(Number::Known(hole)) => hole.checked_sub(stands.fichet(side))?,
             _ => return None,
         };
-        let has_hole = |d: &Debt| d.to == side && d.closed.is_none() && d.completes_hole() != Some(false);
-        let open = [&self.own, &self.given].into_iter().flatten().any(has_hole);
-        (holes > 0 && !open && holes <= self.lacking_holes(game, side, stands)).then_some(holes)
+        (holes > 0 && !self.may_make_hole(side) && holes <= self.lacking_holes(game, side, stands))
+            .then_some(holes)
     }
 }

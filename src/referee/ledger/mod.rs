@@ -402,7 +402,12 @@ impl Ledger {
         [&self.own, &self.given].into_iter().flatten().find(|debt| debt.to == side)?.wood
     }
 
-    /// The same, to be changed.
+    /// What this side has marked too much for the coup on the table, where that is closed.
+    pub fn was_too_much(&self, side: Side) -> Option<&Debt> {
+        [&self.own, &self.given].into_iter().flatten().find(|debt| debt.to == side && debt.was_too_much())
+    }
+
+    /// What `side` wins by his own roll, to be changed.
     pub fn own_of_mut(&mut self, side: Side) -> Option<&mut Debt> {
         [&mut self.late, &mut self.own].into_iter().flatten().find(|debt| debt.to == side)
     }

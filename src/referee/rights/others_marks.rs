@@ -149,7 +149,7 @@ impl Asker<'_> {
     /// The other's wood as it is due, of whom points were too many; none where to take more off than those is an école itself (P 4.68).
     fn due_beside_too_much(&self) -> Option<Marks> {
         let debt = self.ledger.debt_by_wood(self.side.other());
-        let debt = debt.filter(|d| d.closed.is_some() && d.is_too_much())?;
+        let debt = debt.filter(|debt| debt.was_too_much())?;
         let judged_so = self.game.laws().ecole.effacing_is_ecole.value;
         let due = self.as_due(debt).filter(|_| !judged_so)?.0;
         Some(self.without_left_standing(self.without_lost_plein(debt).unwrap_or(due)))
