@@ -138,7 +138,7 @@ impl Judge<'_, '_> {
             self.demands_going(ledger, DemandedGoing { of: by.other(), goes, items: (at, end) });
         }
         if let (Demand::Oblige, [(_, Item::Mark(first)), ..]) = (demand, acts) {
-            self.refused_marks_are_demanded(ledger, by);
+            self.refused_marks_are_answered(ledger, by);
             if self.demands_to_take_off(ledger, act, (acts, end)) {
                 return;
             }

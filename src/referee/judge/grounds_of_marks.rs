@@ -135,7 +135,7 @@ impl Judge<'_, '_> {
     }
 
     /// Why these points of the other's, which were not rightly his, stay.
-    fn why_points_are_kept(&self, ledger: &Ledger, of: Side, points: u16) -> Option<Because> {
+    pub(super) fn why_points_are_kept(&self, ledger: &Ledger, of: Side, points: u16) -> Option<Because> {
         let law = &self.replay.game().laws().ecole;
         if law.left_points_are_kept.value
             && ledger.left_points.is_some_and(|left| left.of == of && left.points == points)
@@ -384,13 +384,6 @@ impl Judge<'_, '_> {
     fn tell_because(&mut self, told: Option<Grounds>, finding: usize) {
         if let Some(told) = told {
             self.tell_why(finding, told);
-        }
-    }
-
-    /// Points of the other's that he keeps though they were not rightly his are taken off (E106).
-    pub(super) fn tell_effaced(&mut self, ledger: &Ledger, of: Side, (points, finding): (u16, usize)) {
-        if let Some(told) = self.why_points_are_kept(ledger, of, points) {
-            self.because(finding, told);
         }
     }
 }

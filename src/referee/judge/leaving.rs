@@ -88,15 +88,21 @@ impl Judge<'_, '_> {
         }
     }
 
+    /// Who has gone cannot stay: the other may make him go (L 156).
+    pub(super) fn cannot_stay(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
+        let ActAt { side, at, .. } = act;
+        let refused = self.not_open(side, at, at + 1);
+        self.tell_why_act_closed(ledger, act, refused);
+        self.findings[refused].remedies.push(format!("{}: oblige lift", side.other()));
+        ledger.coup.going.refused = Some(refused);
+    }
+
     /// "Je reste": behind the word that he goes he may not, but that he must (L 156, P 4.55).
     pub(super) fn says_he_stays(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
-        let ActAt { side, at, .. } = act;
+        let side = act.side;
         leaving::stays_as_he_must(ledger, side);
         if ledger.coup.gone == Some(side) {
-            let finding = self.not_open(side, at, at + 1);
-            self.tell_why_act_closed(ledger, act, finding);
-            self.findings[finding].remedies.push(format!("{}: oblige lift", side.other()));
-            ledger.coup.going.refused = Some(finding);
+            self.cannot_stay(ledger, act);
         } else if let Some(own) = ledger.own.as_mut().filter(|own| own.to == side) {
             own.stayed = true;
         }

@@ -130,8 +130,8 @@ impl Judge<'_, '_> {
         true
     }
 
-    /// Marks are rightly demanded that the other has refused: that is answered by it (L 186, P 4.47, P 4.66).
-    pub(super) fn refused_marks_are_demanded(&mut self, ledger: &mut Ledger, by: Side) {
+    /// Marks that the other has refused are rightly demanded, or their école is taken: that is answered by it (L 186, P 4.47, P 4.66).
+    pub fn refused_marks_are_answered(&mut self, ledger: &mut Ledger, by: Side) {
         if let Some((_, finding)) = ledger.unmarked.take_if(|(of, _)| *of == by.other()) {
             self.findings[finding].claimed = true;
         }

@@ -369,13 +369,10 @@ impl Judge<'_, '_> {
 
     /// An école that the other may claim until he throws.
     pub fn offer_ecole(&mut self, ledger: &mut Ledger, of: Side, points: u16, finding: usize) {
-        let by = of.other();
-        self.findings[finding].remedies.push(format!("{by}: +{points}:école"));
-        self.findings[finding].until_throw_of = Some(by);
+        let claim = self.claimable(of.other(), points, finding);
         let fact = &self.findings[finding].fact;
         let is_of_jeton = matches!(fact, Fact::TooMuch { .. } | Fact::FalseEcole { .. });
         let is_excess = is_of_jeton;
-        let claim = ClaimableEcole::new(by, Some(points), finding);
         ledger.keep_claim(ClaimableEcole { is_of_jeton, is_excess, ..claim });
     }
 

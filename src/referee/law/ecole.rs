@@ -431,9 +431,7 @@ impl Judge<'_, '_> {
         let (by, points, in_part, found) = (taken.by, taken.points, taken.in_part, taken.finding);
         self.findings[found].claimed = true;
         // Nor has he to mark any more what he was obliged to.
-        if let Some((_, finding)) = ledger.unmarked.take_if(|(of, _)| *of == by.other()) {
-            self.findings[finding].claimed = true;
-        }
+        self.refused_marks_are_answered(ledger, by);
         self.is_for_a_plein_not_made(ledger, by, found);
         self.school_keeps_him(ledger, by, found);
         if matches!(self.findings[found].fact, Fact::TooMuch { .. } | Fact::FalseEcole { .. }) {
