@@ -3,7 +3,7 @@
 use super::Debt;
 use crate::board::{Marks, Side};
 use crate::record::{Jeton, Mark, Marked, Number, Silence, TwoPlaces};
-use crate::referee::finding::Double;
+use crate::referee::Double;
 use crate::rules::Game;
 
 impl Debt {

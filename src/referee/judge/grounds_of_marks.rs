@@ -1,8 +1,8 @@
 //! Why the other's marks may not be put so, or not be demanded, or one's own come too late: which article says it, and what it says.
 //! Takes marks as they are made, demanded or stated, gives a reason, for a finding (E208, E106) and for a right that is stated (E407, E408) alike.
 
+use super::super::Double;
 use super::super::debt::Debt;
-use super::super::finding::Double;
 use super::super::law::ill_wood::FOUND_LAST;
 use super::super::law::{Because, given_in_going};
 use super::super::ledger::{ClaimableEcole, Ledger};

@@ -1,9 +1,9 @@
 //! Acts of the marks: points, holes, the pavillon, claims; and what was due held against what was marked.
 //! Takes marks as they are made, gives E101 to E110: most of them where a coup is closed with another sum than its worth.
 
+use super::super::Double;
 use super::super::Fact;
 use super::super::debt::Debt;
-use super::super::finding::Double;
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::rights;
 use super::super::statements::kind;

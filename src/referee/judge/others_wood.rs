@@ -1,8 +1,8 @@
 //! The other's wood put by one's own hand: rightly where it was wrong, left standing, or taken off without the right to.
 
+use super::super::Double;
 use super::super::Fact;
 use super::super::debt::Debt;
-use super::super::finding::Double;
 use super::super::ledger::{ClaimableEcole, Displaced, DisplacedPart, Ledger};
 use super::super::rights::Right;
 use super::{ActAt, Judge};

@@ -1,8 +1,8 @@
 //! One's own fichet put for no points: a hole that the jeton tells already, or one that lacked.
 //! Takes such a mark, gives whether it goes to nothing that is owed (L 174, L 190; G III; P 4.51).
 
+use super::super::Double;
 use super::super::Fact;
-use super::super::finding::Double;
 use super::super::ledger::Ledger;
 use super::{ActAt, Judge};
 use crate::record::{Jeton, Mark, Marked, Number};

@@ -1,9 +1,9 @@
 //! What is done without the right to: marks of a coup that is closed, the other's marks moved, words and demands that the law does not open. Whether
 //! it may be done is asked of the same predicate that answers `<can …>`; here it is found, with what the other may do about it.
 
+use super::super::Double;
 use super::super::Fact;
 use super::super::debt::Debt;
-use super::super::finding::Double;
 use super::super::handling::DamesFault;
 use super::super::ledger::{ClaimableEcole, DisplacedPart, Ledger, Stray};
 use super::super::rights::{Asker, Right};

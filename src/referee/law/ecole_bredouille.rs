@@ -1,8 +1,8 @@
 //! Écoles and the bredouille: whether a hole or jeton of one is double, and what of the marks made since comes before it or behind it (L 143, L 144, L 200).
 
+use super::super::Double;
 use super::super::Fact;
 use super::super::debt::{Debt, EcoleManner};
-use super::super::finding::Double;
 use super::super::judge::{ActAt, Begun, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::rights::{Asker, holes_taken};
