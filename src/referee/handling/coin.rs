@@ -61,7 +61,7 @@ impl JudgedCoup<'_> {
 
     /// Of two dames that the roll does not carry both: one of them is played where it can be, or both go back and others are played (P 4.26, P 4.30).
     pub(super) fn not_both(&self, pair: [MovedDame; 2]) -> (Vec<Correction>, Vec<Play>) {
-        let back = pair.iter().rev().fold(self.moves(), |moves, leg| moves.add(leg.to, leg.from)).done();
+        let back = self.back(&pair).done();
         let coin = pair[0].to;
         let penalty = self.rules.wrong_coin_penalty.value;
         if (penalty, coin) == (WrongCoinPenalty::CoinBarred, self.law.coin())

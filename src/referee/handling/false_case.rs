@@ -76,8 +76,7 @@ impl JudgedCoup<'_> {
                 let by = played.iter().find(|(dame, _)| *dame == n).map_or(0, |(_, by)| *by);
                 moves.add(case[n].to, case[n].from + by)
             };
-            let put = (0..case.len()).rev().fold(self.moves(), put).done();
-            puts.extend(put.filter(|p| self.is_position(&p.men) && puts.iter().all(|q| q.men != p.men)));
+            self.adds(&mut puts, (0..case.len()).rev().fold(self.moves(), put));
             let whole = others.iter().map(|leg| Move { from: leg.from, to: leg.to }).chain(moves);
             if let [one, two] = whole.collect::<Vec<_>>().as_slice() {
                 let play = Play::two(*one, *two);
@@ -85,8 +84,7 @@ impl JudgedCoup<'_> {
             }
         }
         if puts.is_empty() {
-            let back = case.iter().rev().fold(self.moves(), |moves, leg| moves.add(leg.to, leg.from));
-            puts.extend(back.done());
+            puts.extend(self.back(case).done());
         }
         (puts, plays)
     }

@@ -244,6 +244,18 @@ impl JudgedCoup<'_> {
         Moves::new(self.allowed.position.turn(), *self.after)
     }
 
+    /// These legs taken back, the last first.
+    fn back(&self, legs: &[MovedDame]) -> Moves {
+        legs.iter().rev().fold(self.moves(), |moves, leg| moves.add(leg.to, leg.from))
+    }
+
+    /// One way more to put the dames, where they come to stand so as they may, and as by none of these.
+    fn adds(&self, puts: &mut Vec<Correction>, put: Moves) {
+        let is_new = |put: &Correction| self.is_position(&put.men) && puts.iter().all(|p| p.men != put.men);
+        let put = put.done().filter(is_new);
+        puts.extend(put);
+    }
+
     /// These legs taken back, each by itself and all together, from where their dames lie now.
     fn backs(&self, which: &[usize]) -> Vec<Correction> {
         let lies = |n: usize| if which.len() > 1 { self.legs[n].to } else { self.lies_since(n) };
@@ -292,7 +304,7 @@ impl JudgedCoup<'_> {
         if taken_directly || !(is_direct || together) || self.can_be_played_elsewhere(wrong.taken) {
             return None;
         }
-        let back = self.legs.iter().rev().fold(self.moves(), |moves, leg| moves.add(leg.to, leg.from));
+        let back = self.back(self.legs);
         let taken = self.allowed.position.after(&wrong.direct);
         let otherwise = |p: &Play| self.allowed.position.after(p).men() != taken.men();
         // Whoever can play his coup in one way only plays it (L 199).
@@ -368,8 +380,7 @@ impl JudgedCoup<'_> {
             if self.is_position(&play.after(self.start(), self.allowed.position.turn())) {
                 plays.push(play);
             }
-            let put = self.moves().add(pair[0].to, ends[0]).add(pair[1].to, ends[1]).done();
-            puts.extend(put.filter(|p| self.is_position(&p.men) && puts.iter().all(|q| q.men != p.men)));
+            self.adds(&mut puts, self.moves().add(pair[0].to, ends[0]).add(pair[1].to, ends[1]));
         }
         (puts, plays)
     }

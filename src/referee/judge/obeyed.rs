@@ -255,11 +255,10 @@ impl Judge<'_, '_> {
     /// Who has taken two wrong dames for his coin does not take it on the same roll; the article (P 4.26).
     fn takes_barred_coin(&self, ledger: &Ledger, allowed: &Allowed, after: &Men) -> Option<&'static str> {
         let game = self.replay.game();
-        let (coin, side) = (game.handling_rules()?.coin(), allowed.position.turn());
-        let takes = allowed.position.men().count(side, coin) == 0 && after.count(side, coin) > 0;
+        let coin = game.handling_rules()?.coin();
         let barred = ledger.coup.coin_barred
             || ledger.coup.left_to_demand.barred.is_some_and(|play| are_put_on(&play, coin));
-        (takes && barred).then_some(game.laws().dames.wrong_coin_penalty.cite)
+        (allowed.comes_to(coin, after) && barred).then_some(game.laws().dames.wrong_coin_penalty.cite)
     }
 
     /// A dame of a fault was taken up again: it is put nowhere from where it does not lie any more, till it is back there (P 4.24, L 212).
