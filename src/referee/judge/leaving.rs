@@ -59,13 +59,10 @@ impl Judge<'_, '_> {
 
     /// Whether he goes away before he plays another dame or anybody else does anything, in this turn or in his next.
     fn goes_away_next(&self, ledger: &Ledger, side: Side, from: usize) -> bool {
-        let (game, record, mut within) = (self.replay.game(), self.replay.record(), 0u32);
-        let end = record.len().min(from + MOST_IN_GOING);
-        for (at, (_, item)) in (from..).zip(record.items_in(from..end)) {
+        let game = self.replay.game();
+        for (at, item) in self.replay.unstated(from..from + MOST_IN_GOING) {
             match item {
-                Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic => within += 1,
-                Item::Close if within > 0 => within -= 1,
-                _ if within > 0 || self.replay.role(at) == Role::Demanded => {}
+                _ if self.replay.role(at) == Role::Demanded => {}
                 Item::Turn { who, throw: None } if who == Speaker::Player(side) => {}
                 Item::Turn { .. } if self.behind_mere_words(at) > at => {}
                 Item::Handled(Handling::Lift) => return !leaving::has_not_marked(game, ledger, side),

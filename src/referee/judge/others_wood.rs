@@ -368,7 +368,7 @@ impl Judge<'_, '_> {
     fn put_simple(&mut self, ledger: &mut Ledger, act: ActAt<'_>, (owner, mark): (Side, &Mark)) {
         self.answers_double(ledger, act, (owner, mark));
         // What only shows his wood as it stands, his jeton at the talon behind one's own hole (L 161), moves nothing.
-        let [before, then] = [act.at, act.at + 1].map(|at| self.state_before(act.step, at).board.marks);
+        let [before, then] = self.wood_around(act);
         if before != then {
             ledger.disturb();
         }

@@ -89,8 +89,8 @@ impl Judge<'_, '_> {
     }
 
     /// Whether he takes holes again that he took off by mistake, where nobody does once he has played (P 4.51).
-    pub(super) fn retakes_too_late(&self, ledger: &Ledger, ActAt { step, side, at }: ActAt<'_>) -> bool {
-        let [stands, then] = [at, at + 1].map(|at| self.state_before(step, at).board.marks);
+    pub(super) fn retakes_too_late(&self, ledger: &Ledger, act: ActAt<'_>) -> bool {
+        let ([stands, then], side) = (self.wood_around(act), act.side);
         let lacks = ledger.lacking_holes(self.replay.game(), side, &stands);
         then.fichet(side) <= stands.fichet(side).saturating_add(lacks)
     }

@@ -149,12 +149,16 @@ impl Asker<'_> {
         let known = self.now.known[self.side.index()];
         let points = laws.hole.checked_mul(holes.div_ceil(2)).filter(|points| *points > 0)?;
         // With what the roll gives him beside it, too: the hole is of both (L 200).
-        let is_it = || match claimed(self.ledger, self.side, Number::Known(points)) {
+        (by_fichet && known.jetons && known.fichet && self.is_of_whole_ecole(points)).then_some(points)
+    }
+
+    /// Whether so many points are an école that is open, or it and what the roll gives or brings him (L 200).
+    pub(super) fn is_of_whole_ecole(&self, points: u16) -> bool {
+        match claimed(self.ledger, self.side, Number::Known(points)) {
             Claimed::Whole(_) => true,
             Claimed::Beyond(_, beyond) => beyond == self.due_behind_an_ecole(),
             _ => false,
-        };
-        (by_fichet && known.jetons && known.fichet && is_it()).then_some(points)
+        }
     }
 
     /// Whether these marks are of an école that was said ("école"): marked without a reason it is what he marks as one, be as many due to him or not (L 183,

@@ -206,7 +206,7 @@ impl Judge<'_, '_> {
     /// Points that were left standing behind their école are off, by whose hand it be: what was found of them is answered (P 4.50).
     pub fn takes_schooled_off(&mut self, ledger: &mut Ledger, act: ActAt<'_>, of: Side) {
         let Some(left) = ledger.left_to(self.replay.game(), of) else { return };
-        let [stood, stands] = [act.at, act.at + 1].map(|at| self.state_before(act.step, at).board.marks);
+        let [stood, stands] = self.wood_around(act);
         let off = stood.jetons(of).points.saturating_sub(stands.jetons(of).points);
         // His own jeton goes with that to where it belongs with what he has won since.
         let is_off = off == left || (act.side == of && (1..left).contains(&off));

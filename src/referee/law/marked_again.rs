@@ -120,7 +120,7 @@ impl Judge<'_, '_> {
         if ledger.displaced.is_empty() {
             return;
         }
-        let [stands, then] = [act.at, act.at + 1].map(|at| self.state_before(act.step, at).board.marks);
+        let [stands, then] = self.wood_around(act);
         let is_it = |d: &&Displaced<Marks>| {
             // Or that hand is of a false école, said or not (P 4.61): what goes back is the same.
             let of_ecole = d.part == DisplacedPart::Whole

@@ -148,11 +148,7 @@ impl Asker<'_> {
     /// he « ajoute à la première école les points marqués par la deuxième » (L 194); or it and what the roll brings him, the jeton put down once for all (L 200,
     /// P 4.62).
     pub(super) fn beyond_what_was_moved(&self, number: Number) -> Number {
-        let whole = |n| match claimed(self.ledger, self.side, Number::Known(n)) {
-            Claimed::Whole(_) => true,
-            Claimed::Beyond(_, beyond) => beyond == self.due_behind_an_ecole(),
-            _ => false,
-        };
+        let whole = |n| self.is_of_whole_ecole(n);
         let stands = self.now.board.marks.jetons(self.side).points;
         let lacks = || self.moved_for_false_ecole(&[])?.checked_sub(stands).filter(|lacks| *lacks > 0);
         match (number, lacks()) {
