@@ -64,6 +64,7 @@ impl Grounds {
         Grounds { words, articles: first(articles, &self.articles) }
     }
 
+    /// What a finding says, and by which law: a right is denied by what was found.
     pub fn of(finding: &Finding) -> Grounds {
         let sentence = |lang| finding.message(lang);
         Grounds { words: [Lang::Fr, Lang::En].map(sentence), articles: finding.articles.clone() }
@@ -99,6 +100,7 @@ impl Judge<'_, '_> {
         }
     }
 
+    /// Why these acts are not open to who asks, and the articles; `None`: no reason is known, or none is told.
     pub(super) fn grounds(
         &self,
         asker: &Asker<'_>,
@@ -319,6 +321,7 @@ impl Judge<'_, '_> {
         [(" ; ", words.say(Lang::Fr, &[])), ("; ", words.say(Lang::En, &[]))]
     }
 
+    /// Why he may not go away, or has the right to (L 155, L 156).
     pub(super) fn why_he_goes(&self, ledger: &Ledger, side: Side) -> Option<Grounds> {
         let game = self.replay.game();
         if !leaving::is_known(game) {

@@ -408,6 +408,7 @@ impl Judge<'_, '_> {
         self.findings[finding].remedies.push(format!("{}: \"non\"", by.other()));
     }
 
+    /// What is done, from `at` to before `end`, without the right to (E208); the finding, by its number.
     pub fn not_open(&mut self, by: Side, at: usize, end: usize) -> usize {
         let items = self.replay.items();
         let last = items[end.max(at + 1) - 1].0.end;

@@ -291,6 +291,7 @@ impl Judge<'_, '_> {
         }
     }
 
+    /// A dame is put, or taken off, elsewhere than where it belongs (E209); the finding, by its number.
     pub fn elsewhere(&mut self, by: Side, at: usize, articles: &'static [&'static str]) -> usize {
         let what = self.replay.record().text(self.replay.items()[at].0).to_owned();
         self.find(
