@@ -151,6 +151,23 @@ pub enum Marked {
     Pavillon(bool),
 }
 
+impl Marked {
+    /// Whether the fichet is moved by it.
+    pub(crate) const fn is_of_fichet(&self) -> bool {
+        matches!(self, Marked::Holes(_) | Marked::Fichet(_))
+    }
+
+    /// Whether the fichet or a jeton is moved by it: more is told by where that stands then than by a number of points.
+    pub(crate) const fn is_by_place(&self) -> bool {
+        self.is_of_fichet() || matches!(self, Marked::Jeton(_))
+    }
+
+    /// Whether holes may come off by it: by number they do, where the fichet is put they may.
+    pub(crate) const fn may_lower_fichet(&self) -> bool {
+        matches!(self, Marked::Holes(Holes(..0)) | Marked::Fichet(_))
+    }
+}
+
 /// For what the source says that points are marked.
 ///
 /// ```

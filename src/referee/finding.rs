@@ -2,14 +2,13 @@
 
 use super::law::NoEcole;
 use super::{
-    Code, CubeFault, DamesFault, DiceFault, FirstFault, IllegalPlayKind, LeavingFault, Misnamed, NearWord,
-    Reckoning, TurnFault, WhyUnknown,
+    Code, CubeFault, DamesFault, DiceFault, Double, FirstFault, IllegalPlayKind, LeavingFault, Misnamed,
+    NearWord, Reckoning, TurnFault, WhyUnknown,
 };
 use crate::board::{Roll, Side};
-use crate::record::{Mark, Marked, Numbering};
-use crate::rules::{End, Fault, Laws};
+use crate::record::Numbering;
+use crate::rules::{End, Fault};
 use crate::text::{Bilingual, Lang, Place, Severity, Span};
-use std::slice;
 
 /// What was found.
 ///
@@ -245,86 +244,6 @@ pub enum Fact {
     },
     /// I502: a statement of a kind that is not judged yet.
     NotJudged,
-}
-
-/// What is marked double and is simple.
-///
-/// ```
-/// use trictrac::referee::{Double, Fact, check};
-/// let text = "[TTN \"1.0\"]\n[Rules \"lepeintre\"]\n[Position \"?\"]\nW ??: <due W: +4> jj4 ?/?\n";
-/// let report = check(&trictrac::ttn::parse(text).unwrap()[0]).unwrap();
-/// assert!(report.findings().iter().any(|found| found.fact == Fact::Doubled { what: Double::Jetons }));
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Double {
-    /// A hole (L 184).
-    Hole,
-    /// A hole beside those that he has won, where they are double already (P 4.52, P 4.53).
-    MoreHoles,
-    /// A hole that is not his, neither double nor simple (L 178, P 4.52).
-    NoHole,
-    /// A hole that was his, behind what closes the coup: it is lost, and no école (L 174, L 184, L 191).
-    LateHole,
-    /// The second hole of a double one that he marked simple, behind what closes the coup (L 145, L 191, P 4.51).
-    LateDouble,
-    /// Points, with a second jeton (L 144).
-    Jetons,
-    /// Points that were his in bredouille, with the second jeton when it is too late for it (L 145, P 4.49).
-    LateJetons,
-    /// Holes, with the pavillon (L 223, L 225).
-    Pavillon,
-    /// The same, where they are in a row, and the next is taken already (P 4.59).
-    LatePavillon,
-    /// The same, where the other has no hole yet (P 1.VI).
-    PavillonAlone,
-    /// The pavillon, in a game that has none.
-    PavillonOfNone,
-    /// The fichet, which marks parties here, and none is won (T III, R Tric Trac).
-    FichetOfNone,
-    /// A second jeton, in a game that has one alone (R Tric Trac).
-    JetonsOfNone,
-}
-
-impl Double {
-    /// The articles that speak of it.
-    pub(super) const fn articles(self, laws: &Laws) -> &[&'static str] {
-        match self {
-            Double::LateDouble if !laws.particular.late_double.is_empty() => laws.particular.late_double,
-            Double::LateHole | Double::LateDouble => slice::from_ref(&laws.ecole.holes_retaken.cite),
-            Double::Hole | Double::MoreHoles if !laws.particular.simple_hole.is_empty() => {
-                laws.particular.simple_hole
-            }
-            Double::Jetons if !laws.particular.second_jeton.is_empty() => laws.particular.second_jeton,
-            Double::LateJetons => slice::from_ref(&laws.ecole.bredouille_any_time.cite),
-            Double::LatePavillon => slice::from_ref(&laws.ecole.pavillon_any_time.cite),
-            Double::Pavillon | Double::PavillonAlone => laws.pavillon,
-            Double::PavillonOfNone | Double::FichetOfNone | Double::JetonsOfNone => laws.of_no_mark(),
-            Double::NoHole if !laws.false_hole.is_empty() => laws.false_hole,
-            _ => laws.doubled,
-        }
-    }
-
-    /// Whether it is of a hole, and not of a jeton or the pavillon.
-    pub(super) const fn is_of_hole(self) -> bool {
-        matches!(
-            self,
-            Double::Hole | Double::MoreHoles | Double::NoHole | Double::LateHole | Double::LateDouble
-        )
-    }
-
-    /// Whether it is of a hole or a second jeton that was not his at any time.
-    pub(super) const fn was_never_won(self) -> bool {
-        matches!(self, Double::Hole | Double::MoreHoles | Double::NoHole | Double::Jetons)
-    }
-
-    /// What is marked without the right to by fichet or jeton; `hole`: a hole was his, and it is the second of it.
-    pub(super) fn of(mark: &Mark, hole: bool) -> Double {
-        match mark.what {
-            Marked::Jeton(_) => Double::Jetons,
-            _ if hole => Double::Hole,
-            _ => Double::NoHole,
-        }
-    }
 }
 
 impl Fact {

@@ -2,6 +2,7 @@
 //! Takes a position, a roll and the dames as they lie, gives yes or no, and a few plays that are allowed for the sentence of a finding.
 
 use super::handling::{MovedDame, own_play};
+use super::rights_stated::mends_own_play;
 use crate::board::{Men, Move, OFF, Play, Roll, Spot};
 use crate::record::{Item, Played};
 use crate::replay::{Coup, KnownState};
@@ -307,12 +308,18 @@ impl Allowed {
         plays.all(|by| self.route_is_open(by))
     }
 
+    /// Whether he comes by it to a field on which he had none.
+    pub fn comes_to(&self, field: u8, after: &Men) -> bool {
+        let side = self.position.turn();
+        self.position.men().count(side, field) == 0 && after.count(side, field) > 0
+    }
+
     /// Whether a dame may be let go at the end of this way, though it is taken again: not where the other has dames (L 42), but where one mends one's own
     /// play (P 4.III 35).
     fn may_be_let_go(&self, path: &[Spot]) -> bool {
         let game = self.position.game();
-        let binds = game.handling_rules().is_some() && !game.laws().dames.mends_own_play.value;
-        let field = path.last().and_then(|to| to.index()).filter(|field| binds && (1..=24).contains(field));
+        let binds = |field: &u8| !mends_own_play(game) && (1..=24).contains(field);
+        let field = path.last().and_then(|to| to.index()).filter(binds);
         field.is_none_or(|field| game.may_rest(self.position.men(), self.position.turn(), field))
     }
 

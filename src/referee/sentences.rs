@@ -3,7 +3,7 @@
 use super::law;
 use super::plays::LISTED;
 use super::wording::{Wording, dashed, who};
-use super::{Double, Fact, NoEcole};
+use super::{Fact, NoEcole};
 use crate::board::{Roll, Side};
 use crate::record::Numbering;
 use crate::text::typography::counted;
@@ -40,18 +40,6 @@ const PART_OF_ECOLE: Bilingual = Bilingual::new(
 );
 const POINTS_DIFFER: Bilingual =
     Bilingual::new("{who} marque {marked} et gagnait {due}", "{who} marks {marked} and won {due}");
-const PAVILLON_OF_NONE: Bilingual = Bilingual::new(
-    "{who} prend un pavillon, et ce jeu n'en a pas",
-    "{who} takes a pavillon, and this game has none",
-);
-const FICHET_OF_NONE: Bilingual = Bilingual::new(
-    "{who} avance son fichet, et n'a pas gagné de partie",
-    "{who} moves his fichet on, and has won no partie",
-);
-const JETONS_OF_NONE: Bilingual = Bilingual::new(
-    "{who} prend deux jetons, et à ce jeu chacun n'en a qu'un",
-    "{who} takes two jetons, and in this game each has one alone",
-);
 const LOWERED: Bilingual = Bilingual::new(
     "{who} met son jeton à {put}, et doit {due}",
     "{who} puts his jeton at {put}, and {due} is due",
@@ -63,42 +51,6 @@ const EFFACED: Bilingual = Bilingual::new(
 const TWO_JETONS: Bilingual = Bilingual::new(
     "{who} marque avec deux jetons : école des {old} points anciens",
     "{who} marks with two jetons: an école of the {old} old points",
-);
-const DOUBLE_HOLE: Bilingual =
-    Bilingual::new("{who} marque double un trou qui est simple", "{who} marks a hole double that is simple");
-const MORE_HOLES: Bilingual = Bilingual::new(
-    "{who} marque un trou de plus qu'il n'en a gagné",
-    "{who} marks a hole more than he has won",
-);
-const HOLE_NOT_HIS: Bilingual =
-    Bilingual::new("{who} marque un trou qui n'est pas à lui", "{who} marks a hole that is not his");
-const LATE_HOLE: Bilingual = Bilingual::new(
-    "{who} marque trop tard un trou qui était à lui",
-    "{who} marks too late a hole that was his",
-);
-const LATE_DOUBLE: Bilingual = Bilingual::new(
-    "{who} marque double trop tard un trou qu'il avait marqué simple",
-    "{who} marks double too late a hole that he had marked simple",
-);
-const DOUBLE_JETONS: Bilingual = Bilingual::new(
-    "{who} prend deux jetons sans avoir la bredouille",
-    "{who} takes two jetons without the bredouille",
-);
-const LATE_JETONS: Bilingual = Bilingual::new(
-    "{who} prend trop tard le second jeton de la bredouille qu'il avait",
-    "{who} takes too late the second jeton of the bredouille that he had",
-);
-const PAVILLON: Bilingual = Bilingual::new(
-    "{who} prend le pavillon, et ses trous ne sont pas de suite",
-    "{who} takes the pavillon, and his holes are not in a row",
-);
-const LATE_PAVILLON: Bilingual = Bilingual::new(
-    "{who} prend le pavillon trop tard, le trou suivant étant pris",
-    "{who} takes the pavillon too late, the next hole being taken",
-);
-const PAVILLON_ALONE: Bilingual = Bilingual::new(
-    "{who} prend le pavillon, et l'autre n'a pas de trou encore",
-    "{who} takes the pavillon, and the other has no hole yet",
 );
 const TOO_SOON: Bilingual = Bilingual::new(
     "{who} marque ce qu'on lui donne avant que l'autre ait marqué ce qu'il gagne",
@@ -225,25 +177,6 @@ const NOT_JUDGED: Bilingual = Bilingual::new(
     "a statement of this kind is not judged yet",
 );
 
-/// What is said of wood that is marked double, or for nothing.
-const fn doubled(what: Double) -> Bilingual {
-    match what {
-        Double::Hole => DOUBLE_HOLE,
-        Double::MoreHoles => MORE_HOLES,
-        Double::NoHole => HOLE_NOT_HIS,
-        Double::LateHole => LATE_HOLE,
-        Double::LateDouble => LATE_DOUBLE,
-        Double::Jetons => DOUBLE_JETONS,
-        Double::LateJetons => LATE_JETONS,
-        Double::Pavillon => PAVILLON,
-        Double::LatePavillon => LATE_PAVILLON,
-        Double::PavillonAlone => PAVILLON_ALONE,
-        Double::PavillonOfNone => PAVILLON_OF_NONE,
-        Double::FichetOfNone => FICHET_OF_NONE,
-        Double::JetonsOfNone => JETONS_OF_NONE,
-    }
-}
-
 impl Fact {
     /// The sentence, of a player where it is about one, in the manner of a record's numbering.
     #[must_use]
@@ -270,7 +203,7 @@ impl Fact {
             Fact::Lowered { due, put } => to.say(LOWERED, &[("put", put), ("due", due)]),
             Fact::Effaced { points } => to.say(EFFACED, &[("points", &to.points(*points))]),
             Fact::TwoJetons { old } => to.say(TWO_JETONS, &[("old", old)]),
-            Fact::Doubled { what } => to.say(doubled(*what), &[]),
+            Fact::Doubled { what } => to.say(what.words(), &[]),
             Fact::TooSoon => to.say(TOO_SOON, &[]),
             Fact::TooLate { misled: true, .. } => to.say(TOO_LATE_MISLED, &[]),
             Fact::TooLate { back: false, .. } => to.say(TOO_LATE, &[]),

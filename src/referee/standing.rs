@@ -1,7 +1,7 @@
 //! How a finding stands: answered by the record, counted in another, or open, and until when.
 //! Takes a finding, gives a line behind its sentence, in one language.
 
-use super::finding::Double;
+use super::Double;
 use super::wording::who;
 use super::{Fact, Finding};
 use crate::board::Side;

@@ -170,6 +170,22 @@ impl Replay<'_> {
         })
     }
 
+    /// What stands here, without what is stated.
+    pub(crate) fn unstated(&self, items: Range<usize>) -> impl Iterator<Item = (usize, Item<'_>)> {
+        let mut next = items.start;
+        iter::from_fn(move || {
+            while next < items.end {
+                let (at, item) = (next, self.item(next)?);
+                let is_stated = matches!(item, Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic);
+                next = if is_stated { self.record.end_of(at) } else { at + 1 };
+                if !is_stated {
+                    return Some((at, item));
+                }
+            }
+            None
+        })
+    }
+
     /// What a demand names first.
     pub(crate) fn first_named(&self, demand: usize) -> Option<Item<'_>> {
         let mut behind = self.in_line(demand + 1..self.record.len()).filter_map(|at| self.item(at));

@@ -55,15 +55,17 @@ impl Replay<'_> {
         points: (u16, bool),
         before: &Marks,
     ) {
-        if let Some(coup) = now.coup.filter(|_| self.game.laws().ecoles) {
-            let makes_hole = now.board.marks.fichet(side) > before.fichet(side);
-            if makes_hole {
-                self.marks_hole_in_order(now, (side, at), points, (&coup, before));
-            } else if marks_second_behind(now, side, &coup) && self.older_in(now, &coup, (at, points)) > 0 {
-                // Of two parts, the older of which what the other has won has come behind: one jeton.
+        let makes_hole = now.board.marks.fichet(side) > before.fichet(side);
+        let may_be_older = |coup: &&Coup| makes_hole || marks_second_behind(now, side, coup);
+        let coup = now.coup.as_ref().filter(|_| self.game.laws().ecoles).filter(may_be_older).copied();
+        match coup {
+            Some(coup) if makes_hole => self.marks_hole_in_order(now, (side, at), points, (&coup, before)),
+            // Of two parts, the older of which what the other has won has come behind: one jeton.
+            Some(coup) if self.older_in(now, &coup, (at, points)) > 0 => {
                 let marks = &mut now.board.marks;
                 marks.set_jetons(side, Jetons { jetons: 1, ..marks.jetons(side) });
             }
+            _ => {}
         }
         self.leaves_his_second_jeton(now, (side, at), points, before);
     }
@@ -291,7 +293,7 @@ impl Replay<'_> {
                     let is_his = mark.owner.unwrap_or(speaker) == to;
                     if is_his {
                         // How far an école goes by fichet and jeton, and how far what he marks behind it, is not told apart.
-                        let by_fichet = matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
+                        let by_fichet = mark.what.is_of_fichet();
                         if by_fichet && mark.reason == Some(Reason::Ecole) {
                             return None;
                         }

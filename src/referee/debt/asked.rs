@@ -3,7 +3,7 @@
 use super::Debt;
 use crate::board::{Marks, Side};
 use crate::record::{Jeton, Mark, Marked, Number, Silence, TwoPlaces};
-use crate::referee::finding::Double;
+use crate::referee::Double;
 use crate::rules::Game;
 
 impl Debt {
@@ -79,7 +79,7 @@ impl Debt {
     /// The debt with the marks of what was left out of it, where they are all of that, or move the fichet for it and leave the jeton still to be moved (L 186).
     pub fn with_what_was_left_out(&self, game: &dyn Game, marks: &[&Mark]) -> Option<Debt> {
         let with_them = self.with(game, marks);
-        let by_fichet = |mark: &&Mark| matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
+        let by_fichet = |mark: &&Mark| mark.what.is_of_fichet();
         let (wood, holes) =
             self.as_due(game).map_or((None, 0), |(wood, holes)| (Some(wood), i64::from(holes)));
         // By number the jeton goes on from where he put it.
@@ -272,6 +272,11 @@ impl Debt {
     /// Whether more is marked than is due.
     pub fn is_too_much(&self) -> bool {
         self.due.zip(self.marked()).is_some_and(|(due, marked)| due < marked)
+    }
+
+    /// Whether it is closed, and more was marked than was due.
+    pub fn was_too_much(&self) -> bool {
+        self.closed.is_some() && self.is_too_much()
     }
 
     /// Whether more holes were marked than what was due makes.

@@ -1,10 +1,11 @@
-//! A false case of more dames than the roll has numbers left: others were played before, or more than two taken together (L 216, P 4.23, P 4.27).
+//! A false case: two dames put together that the roll does not carry there, or more of them than it has numbers left (L 216, P 4.23, P 4.27).
 //! Takes the dames put together and the numbers that those before have left, gives the ways to put them: each number once, and the rest back.
 
 use super::reading::Reading;
 use super::remedy::{Correction, Moves};
 use super::{DamesFault, JudgedCoup, MovedDame, PlayFault, What};
 use crate::board::{Move, Play};
+use crate::rules::handling::FalseCase;
 
 impl PlayFault {
     /// Whether two dames were put together where one of them at least does not end.
@@ -58,6 +59,61 @@ impl JudgedCoup<'_> {
         }
     }
 
+    /// L 216: both dames as he likes who is wronged, by the two numbers either way; or the coup all in one with one and the other back
+    /// where it was, if one of them went beyond the larger number.
+    pub(super) fn false_case(&self, readings: &[Reading]) -> Option<PlayFault> {
+        let at = (1..self.legs.len()).find(|&n| {
+            let (a, b) = (self.legs[n - 1], self.legs[n]);
+            a.paired && b.paired && a.item == b.item && a.to == b.to
+        })?;
+        if readings[at - 1] == Reading::Well && readings[at] == Reading::Well {
+            return None;
+        }
+        let pair = [self.legs[at - 1], self.legs[at]];
+        let what = What::Fault(DamesFault::FalseCase { field: pair[0].to });
+        let mut fault = PlayFault::new(what, Some(pair[0].item));
+        let (case, others, left) = self.false_case_of(pair[0].item);
+        if case.len() > 2 || left.len() < 2 {
+            (fault.puts, fault.plays) = self.by_numbers_left((&case, &others), &left);
+            fault.each_by_itself = true;
+            return Some(fault);
+        }
+        let beyond = pair.iter().any(|leg| leg.far() > self.allowed.roll.high());
+        match self.rules.false_case_remedy.value {
+            FalseCase::NumbersOpen => self.leaves_numbers_open(&mut fault, pair),
+            remedy => {
+                (fault.puts, fault.plays) = self.by_the_numbers(pair);
+                fault.each_by_itself = !(beyond || remedy == FalseCase::AllInOne);
+                if !fault.each_by_itself {
+                    fault.plays.extend(pair.iter().filter_map(|leg| self.all_in_one(leg.from)));
+                }
+                if fault.puts.is_empty() && fault.plays.is_empty() {
+                    (fault.puts, fault.plays) = self.not_both(pair);
+                }
+            }
+        }
+        Some(fault)
+    }
+
+    /// Both dames as the roll carries them, either way: put so by the other's hand, or demanded.
+    pub(super) fn by_the_numbers(&self, pair: [MovedDame; 2]) -> (Vec<Correction>, Vec<Play>) {
+        let roll = self.allowed.roll;
+        let (mut puts, mut plays): (Vec<Correction>, Vec<Play>) = (Vec::new(), Vec::new());
+        for numbers in [[roll.high(), roll.low()], [roll.low(), roll.high()]] {
+            let ends = [pair[0].from + numbers[0], pair[1].from + numbers[1]];
+            if !ends.iter().all(|&field| self.open(field)) {
+                continue;
+            }
+            let moves = [0, 1].map(|n| Move { from: pair[n].from, to: ends[n] });
+            let play = Play::two(moves[0], moves[1]);
+            if self.is_position(&play.after(self.start(), self.allowed.position.turn())) {
+                plays.push(play);
+            }
+            self.adds(&mut puts, self.moves().add(pair[0].to, ends[0]).add(pair[1].to, ends[1]));
+        }
+        (puts, plays)
+    }
+
     /// Each number that is left played by one of them, and the others back; all of them, where none is left or can be played.
     pub(super) fn by_numbers_left(
         &self,
@@ -76,8 +132,7 @@ impl JudgedCoup<'_> {
                 let by = played.iter().find(|(dame, _)| *dame == n).map_or(0, |(_, by)| *by);
                 moves.add(case[n].to, case[n].from + by)
             };
-            let put = (0..case.len()).rev().fold(self.moves(), put).done();
-            puts.extend(put.filter(|p| self.is_position(&p.men) && puts.iter().all(|q| q.men != p.men)));
+            self.adds(&mut puts, (0..case.len()).rev().fold(self.moves(), put));
             let whole = others.iter().map(|leg| Move { from: leg.from, to: leg.to }).chain(moves);
             if let [one, two] = whole.collect::<Vec<_>>().as_slice() {
                 let play = Play::two(*one, *two);
@@ -85,8 +140,7 @@ impl JudgedCoup<'_> {
             }
         }
         if puts.is_empty() {
-            let back = case.iter().rev().fold(self.moves(), |moves, leg| moves.add(leg.to, leg.from));
-            puts.extend(back.done());
+            puts.extend(self.back(case).done());
         }
         (puts, plays)
     }

@@ -30,7 +30,7 @@ pub use slip::IllegalPlayKind;
 use super::plays::Allowed;
 use crate::board::{Men, Move, Play};
 use crate::rules::Ruled;
-use crate::rules::handling::{AllInOne, DamesRules, FalseCase, HandlingRules, Landing, WrongCoinPenalty};
+use crate::rules::handling::{AllInOne, DamesRules, HandlingRules, Landing};
 use reading::Reading;
 
 /// What a coup that is not allowed comes to.
@@ -244,6 +244,18 @@ impl JudgedCoup<'_> {
         Moves::new(self.allowed.position.turn(), *self.after)
     }
 
+    /// These legs taken back, the last first.
+    fn back(&self, legs: &[MovedDame]) -> Moves {
+        legs.iter().rev().fold(self.moves(), |moves, leg| moves.add(leg.to, leg.from))
+    }
+
+    /// One way more to put the dames, where they come to stand so as they may, and as by none of these.
+    fn adds(&self, puts: &mut Vec<Correction>, put: Moves) {
+        let is_new = |put: &Correction| self.is_position(&put.men) && puts.iter().all(|p| p.men != put.men);
+        let put = put.done().filter(is_new);
+        puts.extend(put);
+    }
+
     /// These legs taken back, each by itself and all together, from where their dames lie now.
     fn backs(&self, which: &[usize]) -> Vec<Correction> {
         let lies = |n: usize| if which.len() > 1 { self.legs[n].to } else { self.lies_since(n) };
@@ -273,105 +285,6 @@ impl JudgedCoup<'_> {
     ) -> PlayFault {
         let item = leg.and_then(|n| self.legs.get(n)).map(|l| l.item);
         PlayFault { puts, plays, ..PlayFault::new(What::Slip(slip), item) }
-    }
-
-    /// L 44, L 216, G IV: the other may demand the coup all in one where it passes, else bar the direct taking, or put the dames back
-    /// himself; by that he gives the whole coup back (L 199, G III).
-    fn wrong_coin(&self) -> Option<PlayFault> {
-        let (side, roll) = (self.allowed.position.turn(), self.allowed.roll);
-        let wrong = self.law.wrong_coin(self.start(), self.after, side, roll)?;
-        // Taken directly, and another dame moved since: that one is at fault.
-        let mut legs: Vec<(u8, u8)> = self.legs.iter().map(|leg| (leg.from, leg.to)).collect();
-        let taken_directly = wrong.direct.moves().iter().all(|m| {
-            let played = legs.iter().position(|leg| *leg == (m.from, m.to));
-            played.map(|n| legs.swap_remove(n)).is_some()
-        });
-        let together = self.legs.iter().any(|leg| leg.paired);
-        let is_direct =
-            wrong.direct.moves().iter().all(|m| [roll.high(), roll.low()].contains(&(m.to - m.from)));
-        if taken_directly || !(is_direct || together) || self.can_be_played_elsewhere(wrong.taken) {
-            return None;
-        }
-        let back = self.legs.iter().rev().fold(self.moves(), |moves, leg| moves.add(leg.to, leg.from));
-        let taken = self.allowed.position.after(&wrong.direct);
-        let otherwise = |p: &Play| self.allowed.position.after(p).men() != taken.men();
-        // Whoever can play his coup in one way only plays it (L 199).
-        let bars = wrong.all_in_one.is_empty() && self.allowed.plays.as_slice().iter().any(otherwise);
-        let mut fault = self.slip(
-            IllegalPlayKind::WrongCoin,
-            Some(0),
-            back.done().into_iter().collect(),
-            wrong.all_in_one,
-        );
-        fault.barred = bars.then_some(wrong.direct);
-        let barred = self.rules.wrong_coin_penalty.value == WrongCoinPenalty::CoinBarred;
-        if let Some(pair) = self.legs.iter().find(|leg| leg.paired && barred) {
-            fault.what = What::Fault(DamesFault::FalseCase { field: pair.to });
-        }
-        Some(fault)
-    }
-
-    /// P 4.26: where both dames that were taken for the coin can be played elsewhere, it is a false case like another.
-    pub fn can_be_played_elsewhere(&self, taken: [u8; 2]) -> bool {
-        let thrown = (self.allowed.position.turn(), self.allowed.roll);
-        self.rules.wrong_coin_penalty.value == WrongCoinPenalty::CoinBarred
-            && self.law.both_go_elsewhere(self.start(), thrown, taken)
-    }
-
-    /// L 216: both dames as he likes who is wronged, by the two numbers either way; or the coup all in one with one and the other back
-    /// where it was, if one of them went beyond the larger number.
-    fn false_case(&self, readings: &[Reading]) -> Option<PlayFault> {
-        let at = (1..self.legs.len()).find(|&n| {
-            let (a, b) = (self.legs[n - 1], self.legs[n]);
-            a.paired && b.paired && a.item == b.item && a.to == b.to
-        })?;
-        if readings[at - 1] == Reading::Well && readings[at] == Reading::Well {
-            return None;
-        }
-        let pair = [self.legs[at - 1], self.legs[at]];
-        let what = What::Fault(DamesFault::FalseCase { field: pair[0].to });
-        let mut fault = PlayFault::new(what, Some(pair[0].item));
-        let (case, others, left) = self.false_case_of(pair[0].item);
-        if case.len() > 2 || left.len() < 2 {
-            (fault.puts, fault.plays) = self.by_numbers_left((&case, &others), &left);
-            fault.each_by_itself = true;
-            return Some(fault);
-        }
-        let beyond = pair.iter().any(|leg| leg.far() > self.allowed.roll.high());
-        match self.rules.false_case_remedy.value {
-            FalseCase::NumbersOpen => self.leaves_numbers_open(&mut fault, pair),
-            remedy => {
-                (fault.puts, fault.plays) = self.by_the_numbers(pair);
-                fault.each_by_itself = !(beyond || remedy == FalseCase::AllInOne);
-                if !fault.each_by_itself {
-                    fault.plays.extend(pair.iter().filter_map(|leg| self.all_in_one(leg.from)));
-                }
-                if fault.puts.is_empty() && fault.plays.is_empty() {
-                    (fault.puts, fault.plays) = self.not_both(pair);
-                }
-            }
-        }
-        Some(fault)
-    }
-
-    /// Both dames as the roll carries them, either way: put so by the other's hand, or demanded.
-    fn by_the_numbers(&self, pair: [MovedDame; 2]) -> (Vec<Correction>, Vec<Play>) {
-        let roll = self.allowed.roll;
-        let (mut puts, mut plays): (Vec<Correction>, Vec<Play>) = (Vec::new(), Vec::new());
-        for numbers in [[roll.high(), roll.low()], [roll.low(), roll.high()]] {
-            let ends = [pair[0].from + numbers[0], pair[1].from + numbers[1]];
-            if !ends.iter().all(|&field| self.open(field)) {
-                continue;
-            }
-            let moves = [0, 1].map(|n| Move { from: pair[n].from, to: ends[n] });
-            let play = Play::two(moves[0], moves[1]);
-            if self.is_position(&play.after(self.start(), self.allowed.position.turn())) {
-                plays.push(play);
-            }
-            let put = self.moves().add(pair[0].to, ends[0]).add(pair[1].to, ends[1]).done();
-            puts.extend(put.filter(|p| self.is_position(&p.men) && puts.iter().all(|q| q.men != p.men)));
-        }
-        (puts, plays)
     }
 
     /// The whole roll with the dame of this field, if it can be played (L 211).

@@ -108,26 +108,25 @@ impl JudgedCoup<'_> {
         }
         let side = self.allowed.position.turn();
         if let Some(n) = left.iter().position(|&n| n == far) {
-            let reading = match self.landing(leg.to) {
-                Landing::Open => Reading::Well,
-                Landing::TableOfOther => Reading::Closed,
-                Landing::Barred => Reading::Barred,
-            };
             left.remove(n);
-            return reading;
+            return self.as_it_lands(leg.to);
         }
         let game = self.allowed.position.game();
         let rests = |n: &u8| game.may_rest(self.start(), side, leg.from + n);
         if left.len() == 2 && left[0] + left[1] == far && left.iter().any(rests) {
-            let reading = match self.landing(leg.to) {
-                Landing::Open => Reading::Well,
-                Landing::TableOfOther => Reading::Closed,
-                Landing::Barred => Reading::Barred,
-            };
             left.clear();
-            return reading;
+            return self.as_it_lands(leg.to);
         }
         Reading::Ill
+    }
+
+    /// A dame whose number brings it there, as that place is open to it or not.
+    fn as_it_lands(&self, to: u8) -> Reading {
+        match self.landing(to) {
+            Landing::Open => Reading::Well,
+            Landing::TableOfOther => Reading::Closed,
+            Landing::Barred => Reading::Barred,
+        }
     }
 
     /// What goes off is as the plays have it: exactly, or as too large (L 116).

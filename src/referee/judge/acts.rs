@@ -233,16 +233,13 @@ impl Judge<'_, '_> {
 
     /// What was lifted is put back: who has gone cannot stay (L 156), unless he was sent back.
     fn puts_back_lifted(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
-        let ActAt { side, at, .. } = act;
+        let side = act.side;
         leaving::stays_as_he_must(ledger, side);
         let sent_back = ledger.coup.departures.iter().any(|(who, _)| *who == side);
         if ledger.coup.gone == Some(side) && ledger.coup.going.asked_back {
             ledger.comes_back_as_asked(side);
         } else if ledger.coup.gone == Some(side) && !sent_back {
-            let finding = self.not_open(side, at, at + 1); // who has gone cannot stay (L 156)
-            self.tell_why_act_closed(ledger, act, finding);
-            self.findings[finding].remedies.push(format!("{}: oblige lift", side.other()));
-            ledger.coup.going.refused = Some(finding);
+            self.cannot_stay(ledger, act);
         }
         if sent_back {
             ledger.coup.came_back[side.index()] = true;

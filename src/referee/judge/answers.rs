@@ -11,7 +11,7 @@ use super::dames::open_fault;
 use super::{ActAt, Begun, Judge};
 use crate::board::{Completeness, Men, Play, Side};
 use crate::record::lexicon::is_mere_word;
-use crate::record::{Demand, Handling, Item, Mark, Marked, Played, Reason, Speaker};
+use crate::record::{Demand, Handling, Item, Marked, Played, Reason, Speaker};
 use crate::replay::{Coup, KnownState, Replay, Role};
 use crate::rules::Kind;
 use crate::text::Span;
@@ -19,7 +19,7 @@ use std::ops::Range;
 
 /// Whether a jeton or the fichet is put somewhere by it.
 fn is_by_place(item: &Item<'_>) -> bool {
-    matches!(item, Item::Mark(Mark { what: Marked::Jeton(_) | Marked::Holes(_) | Marked::Fichet(_), .. }))
+    matches!(item, Item::Mark(mark) if mark.what.is_by_place())
 }
 
 /// Whether a missing dame comes back by it.
@@ -138,7 +138,7 @@ impl Judge<'_, '_> {
             self.demands_going(ledger, DemandedGoing { of: by.other(), goes, items: (at, end) });
         }
         if let (Demand::Oblige, [(_, Item::Mark(first)), ..]) = (demand, acts) {
-            self.refused_marks_are_demanded(ledger, by);
+            self.refused_marks_are_answered(ledger, by);
             if self.demands_to_take_off(ledger, act, (acts, end)) {
                 return;
             }

@@ -226,7 +226,7 @@ impl Judge<'_, '_> {
         let (side, now) = (act.side, self.state_before(act.step, act.at));
         let (marks, _) = self.marks_from(ledger, act, &now);
         let Some(coup) = act.step.after.coup else { return false };
-        let then = marks.iter().fold(now, |now, mark| now.with_mark(side, mark)).board.marks;
+        let then = now.with_marks(side, &marks).board.marks;
         let [stood, stands] = [coup.board.marks, then].map(|wood| (wood.fichet(side), wood.jetons(side)));
         let placed: Vec<Mark> = marks.iter().map(|mark| by_place(mark, side, &now)).collect();
         let placed: Vec<&Mark> = placed.iter().collect();

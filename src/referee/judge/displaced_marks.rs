@@ -1,8 +1,8 @@
 //! Marks moved without the right to, or too far: as they stood they are kept for the other to put them back, who is told how.
 //! Takes what stood and the turns behind it, gives the acts that put it back, for the remedies of the finding (P 4.57, L 187).
 
+use super::super::Double;
 use super::super::debt::Debt;
-use super::super::finding::Double;
 use super::super::law::ECOLE;
 use super::super::ledger::{ClaimableEcole, Displaced, DisplacedPart, Ledger};
 use super::super::{Fact, Finding};

@@ -1,8 +1,8 @@
 //! A hole, a jeton or the pavillon that is marked and does not belong: no école, and the other puts it right.
 //! Takes what was marked, gives E108 with how it is mended (L 144, L 184, L 223; G III).
 
+use super::super::Double;
 use super::super::debt::Debt;
-use super::super::finding::Double;
 use super::super::law::ill_wood::FOUND_LAST;
 use super::super::ledger::{Displaced, DisplacedPart, Ledger};
 use super::super::{Fact, Finding};

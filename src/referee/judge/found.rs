@@ -22,6 +22,7 @@ impl Judge<'_, '_> {
         self.find_at(span, fact, stake, articles)
     }
 
+    /// The same at a place in the text; gives its number.
     pub fn find_at(
         &mut self,
         span: Span,

@@ -64,6 +64,7 @@ impl Grounds {
         Grounds { words, articles: first(articles, &self.articles) }
     }
 
+    /// What a finding says, and by which law: a right is denied by what was found.
     pub fn of(finding: &Finding) -> Grounds {
         let sentence = |lang| finding.message(lang);
         Grounds { words: [Lang::Fr, Lang::En].map(sentence), articles: finding.articles.clone() }
@@ -99,6 +100,7 @@ impl Judge<'_, '_> {
         }
     }
 
+    /// Why these acts are not open to who asks, and the articles; `None`: no reason is known, or none is told.
     pub(super) fn grounds(
         &self,
         asker: &Asker<'_>,
@@ -206,7 +208,7 @@ impl Judge<'_, '_> {
     /// Whether the other has marked too much, an école, and it is demanded of him that he takes it off (L 186, P 4.57).
     fn takes_off_himself(&self, ledger: &Ledger, by: Side, mark: &Mark) -> bool {
         let is_too_much = |c: &ClaimableEcole| c.by == by && c.is_excess && c.is_open();
-        let by_place = matches!(mark.what, Marked::Jeton(_) | Marked::Fichet(_) | Marked::Holes(_));
+        let by_place = mark.what.is_by_place();
         by_place && mark.reason != Some(Reason::Ecole) && ledger.claims.iter().any(is_too_much)
     }
 
@@ -319,6 +321,7 @@ impl Judge<'_, '_> {
         [(" ; ", words.say(Lang::Fr, &[])), ("; ", words.say(Lang::En, &[]))]
     }
 
+    /// Why he may not go away, or has the right to (L 155, L 156).
     pub(super) fn why_he_goes(&self, ledger: &Ledger, side: Side) -> Option<Grounds> {
         let game = self.replay.game();
         if !leaving::is_known(game) {

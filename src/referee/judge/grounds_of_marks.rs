@@ -1,8 +1,8 @@
 //! Why the other's marks may not be put so, or not be demanded, or one's own come too late: which article says it, and what it says.
 //! Takes marks as they are made, demanded or stated, gives a reason, for a finding (E208, E106) and for a right that is stated (E407, E408) alike.
 
+use super::super::Double;
 use super::super::debt::Debt;
-use super::super::finding::Double;
 use super::super::law::ill_wood::FOUND_LAST;
 use super::super::law::{Because, given_in_going};
 use super::super::ledger::{ClaimableEcole, Ledger};
@@ -135,7 +135,7 @@ impl Judge<'_, '_> {
     }
 
     /// Why these points of the other's, which were not rightly his, stay.
-    fn why_points_are_kept(&self, ledger: &Ledger, of: Side, points: u16) -> Option<Because> {
+    pub(super) fn why_points_are_kept(&self, ledger: &Ledger, of: Side, points: u16) -> Option<Because> {
         let law = &self.replay.game().laws().ecole;
         if law.left_points_are_kept.value
             && ledger.left_points.is_some_and(|left| left.of == of && left.points == points)
@@ -384,13 +384,6 @@ impl Judge<'_, '_> {
     fn tell_because(&mut self, told: Option<Grounds>, finding: usize) {
         if let Some(told) = told {
             self.tell_why(finding, told);
-        }
-    }
-
-    /// Points of the other's that he keeps though they were not rightly his are taken off (E106).
-    pub(super) fn tell_effaced(&mut self, ledger: &Ledger, of: Side, (points, finding): (u16, usize)) {
-        if let Some(told) = self.why_points_are_kept(ledger, of, points) {
-            self.because(finding, told);
         }
     }
 }

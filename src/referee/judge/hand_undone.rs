@@ -20,8 +20,7 @@ impl Judge<'_, '_> {
         if ledger.may_be_taken_back(finding, side) {
             return self.gives_back_what_he_took(ledger, act, finding);
         }
-        let has_played = ledger.own.as_ref().is_some_and(|own| own.to == side && own.played);
-        if has_played || owner == side || self.replay.game().laws().ecole.before_play.value {
+        if ledger.has_played(side) || owner == side || self.replay.game().laws().ecole.before_play.value {
             return;
         }
         let then = self.state_before(step, at + 1).board.marks;

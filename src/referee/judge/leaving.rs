@@ -59,13 +59,10 @@ impl Judge<'_, '_> {
 
     /// Whether he goes away before he plays another dame or anybody else does anything, in this turn or in his next.
     fn goes_away_next(&self, ledger: &Ledger, side: Side, from: usize) -> bool {
-        let (game, record, mut within) = (self.replay.game(), self.replay.record(), 0u32);
-        let end = record.len().min(from + MOST_IN_GOING);
-        for (at, (_, item)) in (from..).zip(record.items_in(from..end)) {
+        let game = self.replay.game();
+        for (at, item) in self.replay.unstated(from..from + MOST_IN_GOING) {
             match item {
-                Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic => within += 1,
-                Item::Close if within > 0 => within -= 1,
-                _ if within > 0 || self.replay.role(at) == Role::Demanded => {}
+                _ if self.replay.role(at) == Role::Demanded => {}
                 Item::Turn { who, throw: None } if who == Speaker::Player(side) => {}
                 Item::Turn { .. } if self.behind_mere_words(at) > at => {}
                 Item::Handled(Handling::Lift) => return !leaving::has_not_marked(game, ledger, side),
@@ -88,15 +85,21 @@ impl Judge<'_, '_> {
         }
     }
 
+    /// Who has gone cannot stay: the other may make him go (L 156).
+    pub(super) fn cannot_stay(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
+        let ActAt { side, at, .. } = act;
+        let refused = self.not_open(side, at, at + 1);
+        self.tell_why_act_closed(ledger, act, refused);
+        self.findings[refused].remedies.push(format!("{}: oblige lift", side.other()));
+        ledger.coup.going.refused = Some(refused);
+    }
+
     /// "Je reste": behind the word that he goes he may not, but that he must (L 156, P 4.55).
     pub(super) fn says_he_stays(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
-        let ActAt { side, at, .. } = act;
+        let side = act.side;
         leaving::stays_as_he_must(ledger, side);
         if ledger.coup.gone == Some(side) {
-            let finding = self.not_open(side, at, at + 1);
-            self.tell_why_act_closed(ledger, act, finding);
-            self.findings[finding].remedies.push(format!("{}: oblige lift", side.other()));
-            ledger.coup.going.refused = Some(finding);
+            self.cannot_stay(ledger, act);
         } else if let Some(own) = ledger.own.as_mut().filter(|own| own.to == side) {
             own.stayed = true;
         }
@@ -226,7 +229,7 @@ impl Judge<'_, '_> {
 
     /// Having said that he goes he lets a jeton go that shows more than he has won: by that école he loses the right to (L 156, L 173, G V, P 4.55).
     pub(super) fn is_kept_by_his_ecole(&mut self, ledger: &mut Ledger, side: Side, at: usize) {
-        let is_made = |own: &Debt| own.closed.is_some() && own.is_too_much() && !own.misled;
+        let is_made = |own: &Debt| own.was_too_much() && !own.misled;
         if ledger.coup.gone == Some(side) && ledger.own_of(side).is_some_and(is_made) {
             ledger.coup.gone = None;
             ledger.gives_again(side.other());

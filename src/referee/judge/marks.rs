@@ -1,9 +1,9 @@
 //! Acts of the marks: points, holes, the pavillon, claims; and what was due held against what was marked.
 //! Takes marks as they are made, gives E101 to E110: most of them where a coup is closed with another sum than its worth.
 
+use super::super::Double;
 use super::super::Fact;
 use super::super::debt::Debt;
-use super::super::finding::Double;
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::rights;
 use super::super::statements::kind;
@@ -207,7 +207,7 @@ impl Judge<'_, '_> {
         if self.marks_beyond_the_rest(ledger, act, mark) {
             return true;
         }
-        let by_place = matches!(mark.what, Marked::Jeton(_) | Marked::Holes(_) | Marked::Fichet(_));
+        let by_place = mark.what.is_by_place();
         let is_rest = by_place || self.marks_rest_by_number(ledger, act, mark);
         if is_rest && self.marks_the_rest(ledger, act) || self.marks_what_was_demanded(ledger, act, mark) {
             return true;
@@ -225,7 +225,7 @@ impl Judge<'_, '_> {
                 return true;
             }
         }
-        if matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_)) && self.puts_fichet(ledger, act, mark) {
+        if mark.what.is_of_fichet() && self.puts_fichet(ledger, act, mark) {
             return true;
         }
         // Behind an école of his the jeton left where that put it tells no more; nor shown where his numbers brought it.

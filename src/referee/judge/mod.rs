@@ -118,6 +118,7 @@ fn note_answer(ledger: &mut Ledger, step: &Begun<'_>, record: &Record) {
 /// What a void throw is worth.
 static NOTHING: Score = Score::NOTHING;
 
+/// Walks through the steps of a replay and finds what was done otherwise than it was due; what is carried from step to step is in the ledgers.
 pub(super) struct Judge<'a, 'r> {
     pub(super) replay: &'a Replay<'r>,
     pub(super) findings: Findings,

@@ -54,7 +54,7 @@ impl Judge<'_, '_> {
         let of_none = ledger.displaced.iter().filter(|d| is_of_none(self, d));
         let Some(first) = of_none.clone().find(|d| d.is_back(&stands)).map(|d| d.finding) else { return };
         let off: Vec<usize> = of_none.map(|d| d.finding).filter(|finding| *finding >= first).collect();
-        let has_played = ledger.own.as_ref().is_some_and(|own| own.to == side && own.played);
+        let has_played = ledger.has_played(side);
         for &finding in &off {
             let is_in_time =
                 self.findings[finding].fact == Fact::Dice(DiceFault::MarkedInVain) && !has_played;

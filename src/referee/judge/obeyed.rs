@@ -130,8 +130,8 @@ impl Judge<'_, '_> {
         true
     }
 
-    /// Marks are rightly demanded that the other has refused: that is answered by it (L 186, P 4.47, P 4.66).
-    pub(super) fn refused_marks_are_demanded(&mut self, ledger: &mut Ledger, by: Side) {
+    /// Marks that the other has refused are rightly demanded, or their école is taken: that is answered by it (L 186, P 4.47, P 4.66).
+    pub fn refused_marks_are_answered(&mut self, ledger: &mut Ledger, by: Side) {
         if let Some((_, finding)) = ledger.unmarked.take_if(|(of, _)| *of == by.other()) {
             self.findings[finding].claimed = true;
         }
@@ -255,11 +255,10 @@ impl Judge<'_, '_> {
     /// Who has taken two wrong dames for his coin does not take it on the same roll; the article (P 4.26).
     fn takes_barred_coin(&self, ledger: &Ledger, allowed: &Allowed, after: &Men) -> Option<&'static str> {
         let game = self.replay.game();
-        let (coin, side) = (game.handling_rules()?.coin(), allowed.position.turn());
-        let takes = allowed.position.men().count(side, coin) == 0 && after.count(side, coin) > 0;
+        let coin = game.handling_rules()?.coin();
         let barred = ledger.coup.coin_barred
             || ledger.coup.left_to_demand.barred.is_some_and(|play| are_put_on(&play, coin));
-        (takes && barred).then_some(game.laws().dames.wrong_coin_penalty.cite)
+        (allowed.comes_to(coin, after) && barred).then_some(game.laws().dames.wrong_coin_penalty.cite)
     }
 
     /// A dame of a fault was taken up again: it is put nowhere from where it does not lie any more, till it is back there (P 4.24, L 212).

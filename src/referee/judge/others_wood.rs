@@ -1,8 +1,8 @@
 //! The other's wood put by one's own hand: rightly where it was wrong, left standing, or taken off without the right to.
 
+use super::super::Double;
 use super::super::Fact;
 use super::super::debt::Debt;
-use super::super::finding::Double;
 use super::super::ledger::{ClaimableEcole, Displaced, DisplacedPart, Ledger};
 use super::super::rights::Right;
 use super::{ActAt, Judge};
@@ -175,20 +175,18 @@ impl Judge<'_, '_> {
     fn effaced(&mut self, ledger: &mut Ledger, act: ActAt<'_>, mark: &Mark) {
         let ActAt { step, side, at } = act;
         let before = step.before;
-        let rules = self.replay.game().laws().ecole.effacing_is_ecole;
+        let is_ecole = self.replay.game().laws().ecole.effacing_is_ecole.value;
         let (Some(owner), Marked::Jeton(Jeton::At { points: Number::Known(n), .. })) =
             (mark.owner, mark.what)
         else {
             return;
         };
-        if !rules.value {
+        if !is_ecole {
             return;
         }
         let new = self.asker(&self.state_before(step, at), ledger, side).effaces_new_points(mark);
         if let Some(points) = new {
-            let finding = self.find(Fact::Effaced { points }, (side, points), at, &[rules.cite]);
-            self.tell_effaced(ledger, owner, (points, finding));
-            self.offer_ecole(ledger, side, points, finding);
+            let finding = self.is_ecole_of_effaced(ledger, act, (owner, points));
             if n == 0 {
                 let mut wood = self.state_before(step, at).board.marks;
                 wood.set_jetons(owner, Jetons { points, jetons: 1 });
@@ -210,14 +208,28 @@ impl Judge<'_, '_> {
         if points == 0 {
             return;
         }
-        let finding = self.find(Fact::Effaced { points }, (side, points), at, &[rules.cite]);
-        self.tell_effaced(ledger, owner, (points, finding));
-        self.offer_ecole(ledger, side, points, finding);
+        let finding = self.is_ecole_of_effaced(ledger, act, (owner, points));
         let mut wood = self.state_before(step, at).board.marks;
         wood.set_jetons(owner, Jetons { points: n + points, ..wood.jetons(owner) });
         self.others_may_be_put_back(ledger, (side, DisplacedPart::Of { owner, act: at }), wood, finding);
         // What its owner marks of this throw before his jeton goes back stands on top of it then (P 4.62).
         ledger.counts_behind_displaced();
+    }
+
+    /// So many points of the owner's are wrongly off: an école of as many (P 4.68); the finding.
+    fn is_ecole_of_effaced(
+        &mut self,
+        ledger: &mut Ledger,
+        ActAt { side, at, .. }: ActAt<'_>,
+        (owner, points): (Side, u16),
+    ) -> usize {
+        let articles = &[self.replay.game().laws().ecole.effacing_is_ecole.cite];
+        let finding = self.find(Fact::Effaced { points }, (side, points), at, articles);
+        // Or he keeps them though they were not rightly his.
+        let kept = self.why_points_are_kept(ledger, owner, points);
+        kept.into_iter().for_each(|why| self.because(finding, why));
+        self.offer_ecole(ledger, side, points, finding);
+        finding
     }
 
     /// Of how many points of his own the other is deprived, whose jeton shows so many and is put there: what he had not won he is not deprived of (P 4.57, P 4.68).
@@ -356,7 +368,7 @@ impl Judge<'_, '_> {
     fn put_simple(&mut self, ledger: &mut Ledger, act: ActAt<'_>, (owner, mark): (Side, &Mark)) {
         self.answers_double(ledger, act, (owner, mark));
         // What only shows his wood as it stands, his jeton at the talon behind one's own hole (L 161), moves nothing, nor does the pavillon, which is of no number.
-        let [before, mut then] = [act.at, act.at + 1].map(|at| self.state_before(act.step, at).board.marks);
+        let [before, mut then] = self.wood_around(act);
         then.pavillon = before.pavillon;
         if before != then {
             ledger.disturb();

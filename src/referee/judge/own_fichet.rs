@@ -1,8 +1,8 @@
 //! One's own fichet put for no points: a hole that the jeton tells already, or one that lacked.
 //! Takes such a mark, gives whether it goes to nothing that is owed (L 174, L 190; G III; P 4.51).
 
+use super::super::Double;
 use super::super::Fact;
-use super::super::finding::Double;
 use super::super::ledger::Ledger;
 use super::{ActAt, Judge};
 use crate::record::{Jeton, Mark, Marked, Number};
@@ -89,8 +89,8 @@ impl Judge<'_, '_> {
     }
 
     /// Whether he takes holes again that he took off by mistake, where nobody does once he has played (P 4.51).
-    pub(super) fn retakes_too_late(&self, ledger: &Ledger, ActAt { step, side, at }: ActAt<'_>) -> bool {
-        let [stands, then] = [at, at + 1].map(|at| self.state_before(step, at).board.marks);
+    pub(super) fn retakes_too_late(&self, ledger: &Ledger, act: ActAt<'_>) -> bool {
+        let ([stands, then], side) = (self.wood_around(act), act.side);
         let lacks = ledger.lacking_holes(self.replay.game(), side, &stands);
         then.fichet(side) <= stands.fichet(side).saturating_add(lacks)
     }

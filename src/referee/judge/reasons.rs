@@ -190,6 +190,7 @@ pub(super) fn no_ecole(why: NoEcole, other: Side, laws: &'static Laws) -> Ground
     reason(why.words(), &[("other", other), n], why.articles(laws))
 }
 
+/// Whom a reason speaks of, for its hole `{who}`.
 pub(super) fn named(side: Side) -> Filling<'static> {
     ("who", [Lang::Fr, Lang::En].map(|lang| who(Some(side), lang).to_owned()))
 }

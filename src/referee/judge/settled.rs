@@ -26,6 +26,7 @@ impl Judge<'_, '_> {
         }
     }
 
+    /// A coup is over for who was to mark by it: what he marked against what was due, and the écoles that it makes.
     pub fn settle(&mut self, debt: &Debt, claims: &mut Vec<ClaimableEcole>) {
         let silent = self.replay.assumed().marks != Silence::Recorded;
         if silent && !debt.is_held_to_marks() && !debt.written && debt.is_unsaid() {

@@ -52,6 +52,7 @@ impl Judge<'_, '_> {
         shape
     }
 
+    /// Whether dames are played by it, or none where that is said: not stated, nor demanded of the other.
     pub(super) fn is_play(&self, item: usize) -> bool {
         self.replay.role(item) == Role::Plain
             && matches!(self.replay.item(item), Some(Item::Played(_) | Item::PlaysNothing))

@@ -1,8 +1,8 @@
 //! What stands just before an act. Takes a step and the place of an act in it, gives the state after all that is done in the step before: asked act by
 //! act, each is carried out once.
 
-use super::{Begun, Judge};
-use crate::board::{Completeness, Side};
+use super::{ActAt, Begun, Judge};
+use crate::board::{Completeness, Marks, Side};
 use crate::replay::{Coup, KnownState, NEAR, Role};
 
 /// The last two answers, each with its place, for one act may be asked for what stands before it and behind it, in either order; and three from farther back, so that
@@ -26,6 +26,11 @@ impl Judge<'_, '_> {
             }
         }
         now
+    }
+
+    /// The wood as it stands before an act, and behind it.
+    pub fn wood_around(&self, ActAt { step, at, .. }: ActAt<'_>) -> [Marks; 2] {
+        [at, at + 1].map(|at| self.state_before(step, at).board.marks)
     }
 
     /// Carries out what a side does by these acts, as far as it was done and not stated.

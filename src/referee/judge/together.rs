@@ -183,16 +183,12 @@ impl Judge<'_, '_> {
     /// Whether his next turns, before the other does anything, handle the other's dames too: all of them are one act.
     pub fn handles_others_again(&self, step: &Begun<'_>, by: Side) -> bool {
         let others = |item: &Item<'_>| matches!(item, Item::Played(p) if p.owner.is_some_and(|o| o != by) && !goes_out(p));
-        let mut within = 0u32;
-        for (at, (_, item)) in (step.items.end..).zip(&self.replay.items()[step.items.end..]) {
+        for (at, item) in self.replay.unstated(step.items.end..self.replay.record().len()) {
             match item {
-                Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic => within += 1,
-                Item::Close if within > 0 => within -= 1,
-                _ if within > 0 => {}
-                Item::Turn { who, throw: None } if *who == Speaker::Player(by) => {}
+                Item::Turn { who, throw: None } if who == Speaker::Player(by) => {}
                 Item::Turn { .. } if self.behind_mere_words(at) > at => {}
                 Item::Turn { .. } | Item::OpenVariation | Item::Close | Item::NotTold => return false,
-                item if others(item) => return true,
+                item if others(&item) => return true,
                 _ => {}
             }
         }

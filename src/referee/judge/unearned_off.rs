@@ -5,7 +5,7 @@ use super::super::ledger::Ledger;
 use super::super::{Fact, Finding};
 use super::{ActAt, Judge};
 use crate::board::Side;
-use crate::record::{Holes, Mark, Marked};
+use crate::record::Mark;
 
 impl Judge<'_, '_> {
     /// Points that were never won are taken off, by whomever (P 4.III 48), or the hole that was made on points left standing (P 4.50).
@@ -16,7 +16,7 @@ impl Judge<'_, '_> {
         owner: Side,
         mark: &Mark,
     ) -> bool {
-        let of_fichet = matches!(mark.what, Marked::Holes(Holes(..0)) | Marked::Fichet(_));
+        let of_fichet = mark.what.may_lower_fichet();
         let stands = self.state_before(act.step, act.at).board.marks.jetons(owner);
         let of_second = stands.jetons == 2 && mark.shows_on_one_jeton() == Some(stands.points);
         if owner == act.side

@@ -1,9 +1,9 @@
 //! What is done without the right to: marks of a coup that is closed, the other's marks moved, words and demands that the law does not open. Whether
 //! it may be done is asked of the same predicate that answers `<can …>`; here it is found, with what the other may do about it.
 
+use super::super::Double;
 use super::super::Fact;
 use super::super::debt::Debt;
-use super::super::finding::Double;
 use super::super::handling::DamesFault;
 use super::super::ledger::{ClaimableEcole, DisplacedPart, Ledger, Stray};
 use super::super::rights::{Asker, Right};
@@ -78,7 +78,7 @@ impl Judge<'_, '_> {
         // More holes for a hole that was taken, or one that comes too late, are no points (P 4.51, P 4.52).
         let has_hole = closed.is_some_and(|d| d.takes_hole() || d.completes_hole() == Some(true));
         let late = || closed.is_some_and(|debt| self.is_late_hole(debt, act));
-        let is_late = self.raises_a_hole(mark) && (late() || self.retakes_too_late(ledger, act));
+        let is_late = mark.what.is_of_fichet() && (late() || self.retakes_too_late(ledger, act));
         let laws = self.replay.game().laws();
         let what = self.taken_wrongly(closed, act, (mark, has_hole, is_late));
         // Who has marked too much already has left out nothing that he could mark too late; but behind a fichet that was counted his jeton is late.
@@ -278,9 +278,9 @@ impl Judge<'_, '_> {
         };
         let articles = self.replay.game().laws().given_waits;
         let is_jeton = matches!(mark.what, Marked::Jeton(_));
-        let behind_hole = matches!(&self.replay.items()[debt.item].1, Item::Mark(m) if self.raises_a_hole(m));
+        let behind_hole = matches!(&self.replay.items()[debt.item].1, Item::Mark(m) if m.what.is_of_fichet());
         let marked = debt.with(self.replay.game(), &[mark]);
-        let is_of_hole = marked.takes_hole() && (self.raises_a_hole(mark) || (is_jeton && behind_hole));
+        let is_of_hole = marked.takes_hole() && (mark.what.is_of_fichet() || (is_jeton && behind_hole));
         // A hole that what he is given does not make is none of his, whoever marks first (L 178, P 4.53).
         if articles.is_empty() || (is_of_hole && debt.completes_hole() == Some(false)) {
             return false;
@@ -311,14 +311,10 @@ impl Judge<'_, '_> {
         waits
     }
 
-    /// Whether a mark is of points: neither of the fichet nor of a second jeton alone, which comes too late as that (L 145, L 184).
+    /// Whether a mark is of points: neither of the fichet, by which none are anything where it does not count (L 178, L 184), nor of a second jeton alone, which
+    /// comes too late as that (L 145).
     fn is_of_points(&self, mark: &Mark, now: &KnownState, side: Side) -> bool {
-        !self.raises_a_hole(mark) && !adds_a_jeton_alone(mark, now, side)
-    }
-
-    /// Whether a mark moves the fichet and no jeton: no points of it are anything, late or not (L 178, 184), where the fichet does not count.
-    fn raises_a_hole(&self, mark: &Mark) -> bool {
-        matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_))
+        !mark.what.is_of_fichet() && !adds_a_jeton_alone(mark, now, side)
     }
 
     /// What was found of the fichet moved just before, be it in a turn of its own, the jeton only taken up since: it is a part of the same mark.
@@ -373,13 +369,10 @@ impl Judge<'_, '_> {
 
     /// An école that the other may claim until he throws.
     pub fn offer_ecole(&mut self, ledger: &mut Ledger, of: Side, points: u16, finding: usize) {
-        let by = of.other();
-        self.findings[finding].remedies.push(format!("{by}: +{points}:école"));
-        self.findings[finding].until_throw_of = Some(by);
+        let claim = self.claimable(of.other(), points, finding);
         let fact = &self.findings[finding].fact;
         let is_of_jeton = matches!(fact, Fact::TooMuch { .. } | Fact::FalseEcole { .. });
         let is_excess = is_of_jeton;
-        let claim = ClaimableEcole::new(by, Some(points), finding);
         ledger.keep_claim(ClaimableEcole { is_of_jeton, is_excess, ..claim });
     }
 
@@ -415,6 +408,7 @@ impl Judge<'_, '_> {
         self.findings[finding].remedies.push(format!("{}: \"non\"", by.other()));
     }
 
+    /// What is done, from `at` to before `end`, without the right to (E208); the finding, by its number.
     pub fn not_open(&mut self, by: Side, at: usize, end: usize) -> usize {
         let items = self.replay.items();
         let last = items[end.max(at + 1) - 1].0.end;

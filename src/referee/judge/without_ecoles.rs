@@ -1,8 +1,8 @@
 //! Marks in games without écoles: points that are marked behind the play, or none at all (R Tric Trac, R Backgammon, T I).
 //! Takes marks as they are made, gives E105 and E108; what may be marked `rights` says.
 
+use super::super::Double;
 use super::super::debt::Debt;
-use super::super::finding::Double;
 use super::super::ledger::{Ledger, MarkOfNone};
 use super::super::rights;
 use super::super::{Fact, Finding};

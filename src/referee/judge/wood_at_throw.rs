@@ -16,7 +16,7 @@ impl Judge<'_, '_> {
             let Jetons { points, jetons: 2 } = before.board.marks.jetons(of) else { continue };
             let mut debts = [&ledger.own, &ledger.given].into_iter().flatten();
             let breaks = |d: &&Debt| d.to != of && d.breaks_standing_run(&before.board.marks);
-            let left = |d: &Debt| LeftPoints { of, points, plays: u8::from(d.played), in_hole: false };
+            let left = |d: &Debt| LeftPoints::new(of, points, d.played);
             let left = debts.find(breaks).map(left).or_else(|| ledger.jeton_left_at_ecole(of, points));
             ledger.left_jeton = left.or(ledger.left_jeton);
         }

@@ -1,8 +1,8 @@
 //! Why more or less is marked than is due, or double what is simple: the article that speaks of just that goes before those of the fault, and its sentence says so.
 //! Takes a finding and what is known of how it was marked, gives it its reason.
 
+use super::super::Double;
 use super::super::debt::{Debt, EcoleManner, SimpleBy};
-use super::super::finding::Double;
 use super::super::judge::Judge;
 use super::super::ledger::Ledger;
 use super::super::{Fact, Finding, NoEcole};

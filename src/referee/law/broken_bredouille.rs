@@ -1,9 +1,9 @@
 //! An école that is older than the roll, marked with two jetons though the roll has broken the bredouille since (P 4.65, L 200).
 //! Takes the marks of the école, gives E108 with the one jeton as its remedy.
 
+use super::super::Double;
 use super::super::Fact;
 use super::super::debt::{Debt, SimpleBy};
-use super::super::finding::Double;
 use super::super::judge::{ActAt, Judge};
 use super::super::ledger::Ledger;
 use super::super::rights::Asker;

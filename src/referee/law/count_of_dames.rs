@@ -209,18 +209,12 @@ impl Judge<'_, '_> {
         let to = played.to.as_slice().last().and_then(|s| s.index());
         let is_there = ledger.dame_may_come_back_to(law, &board.men, (side, to));
         if is_full || dames + law.may_lack() < whole || (others && !is_there) {
-            let finding = self.not_open(by, at, at + 1);
-            self.tell_why_act_closed(ledger, act, finding);
-            self.displace_dame(ledger, act, side, finding);
-            return;
+            return self.wrongly_displaces(ledger, act, side);
         }
         ledger.absence_is_found(side);
         if is_there {
             if !others && self.asker(before, ledger, side).return_waits(to) {
-                let finding = self.not_open(side, at, at + 1);
-                self.tell_why_act_closed(ledger, act, finding);
-                self.displace_dame(ledger, act, side, finding);
-                return;
+                return self.wrongly_displaces(ledger, act, side);
             }
             self.answer_count(side, at);
             // With it he plays, and makes or keeps his plein.
@@ -262,10 +256,15 @@ impl Judge<'_, '_> {
         if !his || !self.state_before(step, at).has_sixteen(side) {
             return false;
         }
-        let finding = self.not_open(side, at, at + 1);
-        self.tell_why_act_closed(ledger, act, finding);
-        self.displace_dame(ledger, act, side, finding);
+        self.wrongly_displaces(ledger, act, side);
         true
+    }
+
+    /// A dame of this side's is put where nothing lets it be put: it may go back.
+    fn wrongly_displaces(&mut self, ledger: &mut Ledger, act: ActAt<'_>, of: Side) {
+        let finding = self.not_open(act.side, act.at, act.at + 1);
+        self.tell_why_act_closed(ledger, act, finding);
+        self.displace_dame(ledger, act, of, finding);
     }
 
     /// L 215: the sixteenth is taken off where the law takes it.
@@ -278,10 +277,7 @@ impl Judge<'_, '_> {
         }
         let restart = game.laws().dames.sixteen_dames.value == SixteenDames::Restart;
         if restart || board.men.total(of) != u32::from(game.furniture().dames) + 1 {
-            let finding = self.not_open(by, at, at + 1);
-            self.tell_why_act_closed(ledger, act, finding);
-            self.displace_dame(ledger, act, of, finding);
-            return;
+            return self.wrongly_displaces(ledger, act, of);
         }
         let Some(law) = game.handling_rules() else { return };
         let set = law.taken_off_from(&board.men, of);
@@ -295,6 +291,7 @@ impl Judge<'_, '_> {
         }
     }
 
+    /// A dame is put, or taken off, elsewhere than where it belongs (E209); the finding, by its number.
     pub fn elsewhere(&mut self, by: Side, at: usize, articles: &'static [&'static str]) -> usize {
         let what = self.replay.record().text(self.replay.items()[at].0).to_owned();
         self.find(

@@ -64,7 +64,7 @@ impl Judge<'_, '_> {
             return;
         };
         let worth = self.rolled.worth(position, roll, coup.history);
-        let (side, by) = (coup.side, coup.side.other());
+        let side = coup.side;
         for debt in [&mut ledger.own, &mut ledger.given].into_iter().flatten() {
             debt.due = Some(if debt.to == side { 0 } else { worth.points(debt.to) });
         }
@@ -73,9 +73,7 @@ impl Judge<'_, '_> {
             let fact = Fact::TooLittle { due: points, marked: 0, given: false };
             let finding = self.find(fact, (side, points), at, &[rule.cite]);
             self.tell_hand(finding);
-            self.findings[finding].remedies.push(format!("{by}: +{points}:école"));
-            self.findings[finding].until_throw_of = Some(by);
-            ledger.claims.push(ClaimableEcole::new(by, Some(points), finding));
+            ledger.claims.push(self.claimable(side.other(), points, finding));
         }
     }
 

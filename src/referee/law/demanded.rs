@@ -141,13 +141,9 @@ impl Judge<'_, '_> {
 
     /// Whether something is left out of which he marks, or says, the école in the same turn behind this act.
     pub fn gives_reason_of_ecole(&self, ledger: &Ledger, ActAt { step, side, at }: ActAt<'_>) -> bool {
-        let is_ecole = |item: &Item<'_>| match item {
-            Item::Mark(mark) => mark.reason == Some(Reason::Ecole),
-            item => says_ecole(item),
-        };
         let mut behind = (at + 1..step.items.end).filter(|&at| self.replay.role(at) == Role::Plain);
         ledger.own_left_out(side).is_some()
-            && behind.any(|at| self.replay.item(at).as_ref().is_some_and(is_ecole))
+            && behind.any(|at| self.replay.item(at).as_ref().is_some_and(gives_ecole))
     }
 
     /// What was carried before a word by which he has told the other in this turn what he has, where this, stated at `at`, is what he would mark behind it:
@@ -157,16 +153,13 @@ impl Judge<'_, '_> {
         let Some((_, Item::Turn { who: Speaker::Player(side), throw: None })) = body.first() else {
             return None;
         };
-        let ecole = |item: &Item<'_>| match item {
-            Item::Mark(mark) => mark.reason == Some(Reason::Ecole),
-            item => says_ecole(item),
-        };
         let word = match self.replay.item(*said)? {
             Item::Said(words) => declaration(words)?,
             _ => return None,
         };
         let own = |item: &Item<'_>| matches!(item, Item::Mark(mark) if mark.owner.is_none_or(|owner| owner == *side));
-        let of_it = |item: &Item<'_>| ecole(item) || (matches!(word, Declaration::Points(_)) && own(item));
+        let of_it =
+            |item: &Item<'_>| gives_ecole(item) || (matches!(word, Declaration::Points(_)) && own(item));
         let in_turn = *said < at && !(said + 1..at).any(|at| self.goes_on_by(at));
         let is_his = in_turn && before.own_left_out(*side).is_some();
         (is_his && body.iter().any(|(_, item)| of_it(item))).then(|| Ledger::clone(before))
@@ -437,4 +430,12 @@ impl Ledger {
 /// Whether by this word the other is told to mark what he left out: "marquez", or points, be they fewer or more (L 177, L 186).
 const fn tells_to_mark(word: Declaration) -> bool {
     matches!(word, Declaration::MarkHole | Declaration::Points(_) | Declaration::MarkPoints(_))
+}
+
+/// Whether it is marked, or said, to be an école.
+fn gives_ecole(item: &Item<'_>) -> bool {
+    match item {
+        Item::Mark(mark) => mark.reason == Some(Reason::Ecole),
+        item => says_ecole(item),
+    }
 }

@@ -145,16 +145,20 @@ impl Asker<'_> {
     fn ecole_without_moving(&self, marks: &[&Mark]) -> Option<u16> {
         let laws = self.game.laws();
         let holes = self.holes_taken_by(marks);
-        let by_fichet = marks.iter().all(|mark| matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_)));
+        let by_fichet = marks.iter().all(|mark| mark.what.is_of_fichet());
         let known = self.now.known[self.side.index()];
         let points = laws.hole.checked_mul(holes.div_ceil(2)).filter(|points| *points > 0)?;
         // With what the roll gives him beside it, too: the hole is of both (L 200).
-        let is_it = || match claimed(self.ledger, self.side, Number::Known(points)) {
+        (by_fichet && known.jetons && known.fichet && self.is_of_whole_ecole(points)).then_some(points)
+    }
+
+    /// Whether so many points are an école that is open, or it and what the roll gives or brings him (L 200).
+    pub(super) fn is_of_whole_ecole(&self, points: u16) -> bool {
+        match claimed(self.ledger, self.side, Number::Known(points)) {
             Claimed::Whole(_) => true,
             Claimed::Beyond(_, beyond) => beyond == self.due_behind_an_ecole(),
             _ => false,
-        };
-        (by_fichet && known.jetons && known.fichet && is_it()).then_some(points)
+        }
     }
 
     /// Whether these marks are of an école that was said ("école"): marked without a reason it is what he marks as one, be as many due to him or not (L 183,
@@ -308,8 +312,7 @@ impl Judge<'_, '_> {
             Item::Mark(mark) => matches!(mark.what, Marked::Pavillon(_)),
             item => item.is_beside() || is_by_the_way(item),
         };
-        let of_fichet = |mark: &Mark| matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
-        let his = |mark: &Mark| mark.owner.is_none_or(|owner| owner == side) && of_fichet(mark);
+        let his = |mark: &Mark| mark.owner.is_none_or(|owner| owner == side) && mark.what.is_of_fichet();
         let fichet = |at: usize| self.state_before(step, at).board.marks.fichet(side);
         let stood = ledger.own.as_ref().and_then(Debt::stood).map(|wood| wood.fichet(side));
         match self.replay.line_back_from(at).skip(1).find(|(_, item)| !between(item)) {
@@ -432,9 +435,7 @@ impl Judge<'_, '_> {
         let (by, points, in_part, found) = (taken.by, taken.points, taken.in_part, taken.finding);
         self.findings[found].claimed = true;
         // Nor has he to mark any more what he was obliged to.
-        if let Some((_, finding)) = ledger.unmarked.take_if(|(of, _)| *of == by.other()) {
-            self.findings[finding].claimed = true;
-        }
+        self.refused_marks_are_answered(ledger, by);
         self.is_for_a_plein_not_made(ledger, by, found);
         self.school_keeps_him(ledger, by, found);
         if matches!(self.findings[found].fact, Fact::TooMuch { .. } | Fact::FalseEcole { .. }) {

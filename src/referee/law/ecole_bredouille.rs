@@ -1,8 +1,8 @@
 //! Écoles and the bredouille: whether a hole or jeton of one is double, and what of the marks made since comes before it or behind it (L 143, L 144, L 200).
 
+use super::super::Double;
 use super::super::Fact;
 use super::super::debt::{Debt, EcoleManner};
-use super::super::finding::Double;
 use super::super::judge::{ActAt, Begun, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::rights::{Asker, holes_taken};
@@ -89,7 +89,6 @@ impl Asker<'_> {
             mark.reason.is_none() && matches!(mark.what, Marked::Holes(Holes(1..)) | Marked::Fichet(_))
         };
         let had = self.now.board.marks.jetons(side).points;
-        let by_roll = |d: &Debt| d.to == side && d.closed.is_none() && d.completes_hole() != Some(false);
         let makes_hole = |claim: &ClaimableEcole| {
             let points = claim.points.filter(|_| claim.by == side && claim.is_open() && claim.in_part == 0);
             points.is_some_and(|points| (laws.hole..2 * laws.hole).contains(&had.saturating_add(points)))
@@ -100,7 +99,7 @@ impl Asker<'_> {
             && known.fichet
             && marks.iter().all(alone)
             && (1..=2).contains(&self.holes_taken_by(marks))
-            && ![&self.ledger.own, &self.ledger.given].into_iter().flatten().any(by_roll)
+            && !self.ledger.may_make_hole(side)
             && self.ledger.claims.iter().any(makes_hole)
     }
 
@@ -112,12 +111,12 @@ impl Asker<'_> {
         let (hole, due_hole) = (stands.fichet(by), due.fichet(by));
         // Where he leaves the points that he had, the hole may be double all the same (P 4.45).
         let had = self.ledger.given.as_ref().filter(|given| given.to == by).and_then(Debt::stood);
-        let of_fichet = matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
+        let of_fichet = mark.what.is_of_fichet();
         let stays = of_fichet && had.is_some_and(|had| had.jetons(by).points == is.points);
         by == self.side
             && (is.points == should.points || stays)
             && match mark.what {
-                Marked::Holes(_) | Marked::Fichet(_) => {
+                _ if of_fichet => {
                     let taken = holes_taken(mark, by, self.now);
                     taken > 0 && hole.saturating_add(taken) <= due_hole
                 }
@@ -141,13 +140,16 @@ impl Asker<'_> {
 
     /// What stands once the hole is off that the other has marked and that gives way to an older école; `None`: none does, or these marks leave it (L 200).
     pub fn without_his_hole(&self, others: &[&Mark]) -> Option<KnownState> {
-        (others.iter().any(|mark| is_of_fichet(&mark)) && self.ecole_takes_his_hole())
+        (others.iter().any(|mark| mark.what.may_lower_fichet()) && self.ecole_takes_his_hole())
             .then(|| self.with_holes_off(others))
     }
 
     /// What stands once these marks have taken the other's holes off.
     pub(super) fn with_holes_off(&self, others: &[&Mark]) -> KnownState {
-        others.iter().filter(is_of_fichet).fold(*self.now, |now, mark| now.with_mark(self.side, mark))
+        others
+            .iter()
+            .filter(|mark| mark.what.may_lower_fichet())
+            .fold(*self.now, |now, mark| now.with_mark(self.side, mark))
     }
 
     /// Whether the other's hole that gives way to an older école is off already: just as many points as that école are of it then, though as many are given too
@@ -209,9 +211,4 @@ impl Judge<'_, '_> {
         why.into_iter().for_each(|why| self.because(finding, why));
         self.may_be_put_back(ledger, side, due, finding);
     }
-}
-
-/// Whether a fichet goes back by it, or is put somewhere.
-fn is_of_fichet(mark: &&&Mark) -> bool {
-    matches!(mark.what, Marked::Holes(Holes(..0)) | Marked::Fichet(_))
 }

@@ -1,7 +1,7 @@
 //! An école marked in part, or undone and marked again: what is left of it, marked after all by where fichet and jeton come to stand, or taken back (L 187, P 4.47).
 
+use super::super::Double;
 use super::super::debt::Debt;
-use super::super::finding::Double;
 use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{ClaimableEcole, DemandedMark, Ledger};
 use super::super::rights::{Asker, Right};

@@ -108,9 +108,7 @@ impl Judge<'_, '_> {
         if !ledger.claims[claim].is_excess || ledger.displaced.is_empty() {
             return;
         }
-        let too_much = |debt: &&Debt| debt.to == of && debt.closed.is_some() && debt.is_too_much();
-        let debt = [&ledger.own, &ledger.given].into_iter().flatten().find(too_much);
-        let due = debt.and_then(|debt| debt.as_due(game)).map(|(due, _)| due.shown(of));
+        let due = ledger.was_too_much(of).and_then(|debt| debt.as_due(game)).map(|(due, _)| due.shown(of));
         if due != Some(stands.shown(of)) {
             return;
         }
@@ -125,7 +123,7 @@ impl Judge<'_, '_> {
     /// An école of what was marked too much is taken by who had taken off before more than that: no more than what is right goes back there (L 187).
     pub fn school_goes_not_back(&mut self, ledger: &mut Ledger, claim: usize, stands: &Marks) {
         let (by, of) = (ledger.claims[claim].by, ledger.claims[claim].by.other());
-        let own = ledger.own_of(of).filter(|own| own.closed.is_some() && own.is_too_much());
+        let own = ledger.own_of(of).filter(|own| own.was_too_much());
         let debt = own.filter(|_| ledger.claims[claim].is_excess);
         let Some((due, _)) = debt.and_then(|own| own.as_due(self.replay.game())) else { return };
         let Some(points) = ledger.claims[claim].points else { return };
@@ -208,7 +206,7 @@ impl Judge<'_, '_> {
     /// Points that were left standing behind their école are off, by whose hand it be: what was found of them is answered (P 4.50).
     pub fn takes_schooled_off(&mut self, ledger: &mut Ledger, act: ActAt<'_>, of: Side) {
         let Some(left) = ledger.left_to(self.replay.game(), of) else { return };
-        let [stood, stands] = [act.at, act.at + 1].map(|at| self.state_before(act.step, at).board.marks);
+        let [stood, stands] = self.wood_around(act);
         let off = stood.jetons(of).points.saturating_sub(stands.jetons(of).points);
         // His own jeton goes with that to where it belongs with what he has won since.
         let is_off = off == left || (act.side == of && (1..left).contains(&off));
@@ -250,7 +248,7 @@ impl Judge<'_, '_> {
             // Points he has left so come off until he has played a second coup (P 4.48, P 4.50).
             let are_points = kept && !takes_hole && (1..=stands.1).contains(&claim.left);
             if are_points {
-                left = Some(LeftPoints { of, points: claim.left, plays: 0, in_hole: false });
+                left = Some(LeftPoints::new(of, claim.left, false));
             }
             if let Some(off) = self.findings[claim.finding].how_it_comes_off().map(str::to_owned) {
                 self.findings.reopen(claim.finding);

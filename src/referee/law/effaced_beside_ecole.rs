@@ -19,7 +19,7 @@ impl Asker<'_> {
     /// Of how many points of his own these marks on the other's wood deprive him, done with an école, these marks, that is rightly marked: 0 for none, or
     /// where it is not known what is his.
     pub(in crate::referee) fn deprives_beside_ecole(&self, ecole: &[&Mark], others: &[&Mark]) -> u16 {
-        let with = |marks: &[&Mark]| marks.iter().fold(*self.now, |now, mark| now.with_mark(self.side, mark));
+        let with = |marks: &[&Mark]| self.now.with_marks(self.side, marks);
         let takes_hole = with(ecole).board.marks.fichet(self.side) > self.now.board.marks.fichet(self.side);
         // Put on by this hand it is no hole of his.
         let fichet = |now: &KnownState| now.board.marks.fichet(self.side.other());

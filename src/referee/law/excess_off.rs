@@ -236,13 +236,12 @@ impl Asker<'_> {
 impl Judge<'_, '_> {
     /// Of the other's points too many none stand any more behind this mark: off they are, though he has taken more with them (P 4.57, L 187).
     pub fn takes_others_excess_off(&mut self, ledger: &mut Ledger, act: ActAt<'_>, owner: Side) {
-        let [stands, then] = [act.at, act.at + 1].map(|at| self.state_before(act.step, at).board.marks);
+        let [stands, then] = self.wood_around(act);
         if let Some(unearned) = ledger.unearned_off_with_more(owner, &stands, &then) {
             ledger.unearned[owner.index()] = 0;
             self.is_put_right_late(owner, unearned);
         }
-        let closed = |debt: &&Debt| debt.to == owner && debt.closed.is_some() && debt.is_too_much();
-        let Some(debt) = [&ledger.own, &ledger.given].into_iter().flatten().find(closed) else { return };
+        let Some(debt) = ledger.was_too_much(owner) else { return };
         let Some((due, _)) = debt.as_due(self.replay.game()) else { return };
         let due = due.shown(owner);
         if then.shown(owner) > due || stands.shown(owner) <= due {

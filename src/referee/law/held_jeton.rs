@@ -124,13 +124,10 @@ impl Judge<'_, '_> {
 
     /// Where he next lets his jeton go, before he throws or handles a dame, and the reason that he gives.
     fn lets_go_next(&self, side: Side, from: usize) -> Option<(Jetons, Option<Reason>)> {
-        let (record, mut within, mut is_his) = (self.replay.record(), 0u32, true);
-        let end = record.len().min(from + NEAR);
-        for (at, (_, item)) in (from..).zip(record.items_in(from..end)) {
+        let mut is_his = true;
+        for (at, item) in self.replay.unstated(from..from + NEAR) {
             match item {
-                Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic => within += 1,
-                Item::Close if within > 0 => within -= 1,
-                _ if within > 0 || self.replay.role(at) == Role::Demanded => {}
+                _ if self.replay.role(at) == Role::Demanded => {}
                 Item::Turn { who, throw: None } => is_his = who == Speaker::Player(side),
                 Item::Turn { .. } | Item::OpenVariation | Item::Close | Item::NotTold => return None,
                 Item::Mark(mark) if is_his && mark.owner.is_none_or(|owner| owner == side) => {

@@ -20,7 +20,7 @@ impl Judge<'_, '_> {
             is_hole && found.player == Some(side) && found.counted_in.is_some()
         });
         let is_it = |d: &Debt| {
-            let is_false = d.closed.is_some() && d.is_too_much() && d.completes_hole() == Some(false);
+            let is_false = d.was_too_much() && d.completes_hole() == Some(false);
             d.fichet_counts && is_false && (d.supposes_hole() || (goes_on && d.lowered().is_some()))
         };
         if let Some(whole) = self.schools_with_hole(ledger, (side, at), is_it) {

@@ -2,8 +2,8 @@
 //! none, or one that was taken off by points that were none (P 4.III 48 to 50).
 //! Takes the wood when dice fall, gives which marks put it right, whenever it is seen and by whosever hand.
 
+use super::super::Double;
 use super::super::debt::Debt;
-use super::super::finding::Double;
 use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{ClaimableEcole, Displaced, DisplacedPart, Ledger};
 use super::super::standing::Keeps;

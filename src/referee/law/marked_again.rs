@@ -18,7 +18,7 @@ impl Asker<'_> {
         if self.ledger.displaced.is_empty() || !self.now.known[side.index()].jetons {
             return None;
         }
-        let then = marks.iter().fold(*self.now, |now, mark| now.with_mark(side, mark)).board.marks;
+        let then = self.now.with_marks(side, marks).board.marks;
         let stood = |d: &&Displaced<Marks>| {
             let no_more = then.jetons(side).jetons <= d.before.jetons(side).jetons.max(1);
             let of_jeton = d.part.is_of(side) && d.part != DisplacedPart::Pavillon;
@@ -120,7 +120,7 @@ impl Judge<'_, '_> {
         if ledger.displaced.is_empty() {
             return;
         }
-        let [stands, then] = [act.at, act.at + 1].map(|at| self.state_before(act.step, at).board.marks);
+        let [stands, then] = self.wood_around(act);
         let is_it = |d: &&Displaced<Marks>| {
             // Or that hand is of a false école, said or not (P 4.61): what goes back is the same.
             let of_ecole = d.part == DisplacedPart::Whole

@@ -1,8 +1,8 @@
 //! Why points claimed as an école are none: it is not made yet, may be claimed no more, or what was done is no école (L 167 to L 197, P 4.35 to P 4.68).
 //! Takes who claims how many points and what is carried, gives the reason: E103 and the answers to `<can …:école>` tell it in one sentence.
 
+use super::super::Double;
 use super::super::debt::Debt;
-use super::super::finding::Double;
 use super::super::handling::DamesFault;
 use super::super::judge::{ActAt, Judge};
 use super::super::ledger::Ledger;

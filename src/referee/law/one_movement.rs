@@ -25,7 +25,7 @@ impl Asker<'_> {
     /// that the jeton alone is not (L 178, P 4.54, P 4.62).
     pub fn jeton_before_its_hole<'m>(&self, marks: &[&'m Mark]) -> Option<Vec<&'m Mark>> {
         let (jeton, behind) = marks.split_first().filter(|(first, _)| is_let_go(first))?;
-        let of_fichet = |mark: &&&Mark| matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
+        let of_fichet = |mark: &&&Mark| mark.what.is_of_fichet();
         let mut one: Vec<&Mark> = behind.iter().take_while(of_fichet).copied().collect();
         if self.holes_taken_by(&one) == 0 {
             return None;
@@ -148,11 +148,7 @@ impl Asker<'_> {
     /// he « ajoute à la première école les points marqués par la deuxième » (L 194); or it and what the roll brings him, the jeton put down once for all (L 200,
     /// P 4.62).
     pub(super) fn beyond_what_was_moved(&self, number: Number) -> Number {
-        let whole = |n| match claimed(self.ledger, self.side, Number::Known(n)) {
-            Claimed::Whole(_) => true,
-            Claimed::Beyond(_, beyond) => beyond == self.due_behind_an_ecole(),
-            _ => false,
-        };
+        let whole = |n| self.is_of_whole_ecole(n);
         let stands = self.now.board.marks.jetons(self.side).points;
         let lacks = || self.moved_for_false_ecole(&[])?.checked_sub(stands).filter(|lacks| *lacks > 0);
         match (number, lacks()) {
@@ -233,7 +229,7 @@ impl Asker<'_> {
             };
             open.is_some_and(|debt| debt.completes_hole() == Some(true)) && !is_school()
         };
-        matches!(fichet.what, Marked::Holes(_) | Marked::Fichet(_))
+        fichet.what.is_of_fichet()
             && fichet.reason.is_none()
             && is_let_go(jeton)
             && jeton.reason == Some(Reason::Ecole)
@@ -260,8 +256,7 @@ impl Judge<'_, '_> {
         if let Some(before_its_hole) = self.jeton_before_its_hole(ledger, act, now) {
             return before_its_hole;
         }
-        let of_fichet = |mark: &Mark| matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
-        let by_fichet = |marks: &[&Mark]| marks.iter().all(|mark| of_fichet(mark));
+        let by_fichet = |marks: &[&Mark]| marks.iter().all(|mark| mark.what.is_of_fichet());
         let (mut marks, mut end): (Vec<&Mark>, usize) = (Vec::new(), at);
         for (place, item) in self.movement_from(at) {
             let found = match item {
@@ -390,7 +385,7 @@ impl Judge<'_, '_> {
 
     /// Whether this mark is the fichet of an école that the jeton behind it is said to be.
     pub fn begins_ecole(&self, ledger: &Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
-        matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_)) && self.shape.last_ecole.is_some() && {
+        mark.what.is_of_fichet() && self.shape.last_ecole.is_some() && {
             let now = self.state_before(act.step, act.at);
             self.asker(&now, ledger, act.side).begins_ecole(&self.marks_from(ledger, act, &now).0)
         }

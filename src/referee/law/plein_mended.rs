@@ -3,6 +3,7 @@
 use super::super::handling::{DamesFault, OpenFault};
 use super::super::judge::Judge;
 use super::super::ledger::Ledger;
+use super::super::rights_stated::mends_own_play;
 use super::super::{Fact, Finding};
 use super::plein_of_roll::plein_event;
 use crate::board::Side;
@@ -44,8 +45,7 @@ impl Judge<'_, '_> {
     /// Who may mend his own play has done so, and nothing is left of the fault (P 4.III 24); where no law of handling binds him, anybody may.
     pub fn mended(&mut self, ledger: &mut Ledger, side: Side) {
         let game = self.replay.game();
-        let binds = game.handling_rules().is_some() && !game.laws().dames.mends_own_play.value;
-        if binds && !ledger.is_misled_by_word(side) {
+        if !mends_own_play(game) && !ledger.is_misled_by_word(side) {
             return;
         }
         self.undoes_his_play(ledger, side);

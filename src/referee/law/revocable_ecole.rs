@@ -29,14 +29,13 @@ impl Judge<'_, '_> {
 
     /// Its player puts his own wood back: all is as before it, or he has still to give the other back what he took off for it (P 4.III 42, P 4.III 68).
     pub fn takes_false_ecole_back(&mut self, ledger: &mut Ledger, act: ActAt<'_>, finding: usize) {
-        let ActAt { step, side, at } = act;
-        let other = side.other();
+        let (side, other) = (act.side, act.side.other());
         let is_it = |d: &&Displaced<Marks>| d.by == side && d.finding == finding;
         let Some(before) = ledger.displaced.iter().find(is_it).map(|d| d.before) else { return };
         let made = ledger.take_false_ecoles_back(side, finding);
         made.iter().for_each(|made| self.findings.withdraw(made.finding..made.finding + 1));
         let hand = made.iter().filter_map(|made| made.hand).min();
-        let [stood, stands] = [at, at + 1].map(|at| self.state_before(step, at).board.marks);
+        let [stood, stands] = self.wood_around(act);
         if stands.fichet(side) < stood.fichet(side) {
             ledger.hole_comes_off(side);
         }

@@ -16,7 +16,7 @@ impl Asker<'_> {
         let of_fichet = |mark: &&&Mark| {
             let held = Marked::Jeton(Jeton::Up) == mark.what
                 || matches!(mark.what, Marked::Jeton(Jeton::At { held: true, .. }));
-            held || matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_) | Marked::Pavillon(_))
+            held || mark.what.is_of_fichet() || matches!(mark.what, Marked::Pavillon(_))
         };
         match own.first().map(|mark| mark.what) {
             None => 0,
@@ -53,7 +53,7 @@ impl Asker<'_> {
             let marks: Vec<&Mark> = beside.iter().chain(one).copied().collect();
             right = right.and(asker.mark(&marks));
             let behind = asker.behind_movement(one);
-            now = marks.iter().fold(now, |now, mark| now.with_mark(self.side, mark));
+            now = now.with_marks(self.side, &marks);
             (ledger, rest) = (behind, more);
         }
         Some(if right == Right::Closed && self.ends_rightly(own, others) { Right::Open } else { right })
@@ -75,8 +75,7 @@ impl Asker<'_> {
         if !own.iter().all(|mark| is_put(mark)) || self.ledger.claims.iter().any(claims) {
             return false;
         }
-        let then =
-            |marks: &[&Mark]| marks.iter().fold(*self.now, |now, mark| now.with_mark(side, mark)).board.marks;
+        let then = |marks: &[&Mark]| self.now.with_marks(side, marks).board.marks;
         let mut took_hole = false;
         for end in 1..=own.len() {
             let is = then(&own[..end]);
@@ -110,7 +109,7 @@ impl Asker<'_> {
         }
         let (mut ledger, side, game) = (self.ledger.clone(), self.side, self.game);
         if !self.is_ecole(one) {
-            let then = one.iter().fold(*self.now, |now, mark| now.with_mark(side, mark));
+            let then = self.now.with_marks(side, one);
             if then.board.marks != self.now.board.marks {
                 ledger.marks_in_debt(game, side, one);
             }

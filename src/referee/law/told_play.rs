@@ -58,9 +58,8 @@ impl Ledger {
     /// Whether he takes his coin, by whichever dames, where the other has forbidden it (L 216).
     fn takes_forbidden_coin(&self, game: &'static dyn Game, allowed: &Allowed, after: &Men) -> bool {
         let Some(law) = game.handling_rules() else { return false };
-        let (coin, side, forbidden) = (law.coin(), allowed.position.turn(), &self.coup.forbidden);
-        let takes = allowed.position.men().count(side, coin) == 0 && after.count(side, coin) > 0;
-        takes && forbidden.len() == 2 && forbidden.iter().all(|(_, to)| *to == coin)
+        let (coin, forbidden) = (law.coin(), &self.coup.forbidden);
+        allowed.comes_to(coin, after) && forbidden.len() == 2 && forbidden.iter().all(|(_, to)| *to == coin)
     }
 
     /// Whether the dames that were touched, and demanded, are each played by a number, whatever was done ill beside them (P 4.17).

@@ -98,7 +98,7 @@ impl Asker<'_> {
     /// Whether by these marks he shows no more than he was told to mark: by number or by place, and a hole by the fichet or the jeton first.
     fn marks_as_told(&self, told: Told, marks: &[&Mark]) -> bool {
         let (side, hole, known) = (self.side, self.game.laws().hole, self.now.known[self.side.index()]);
-        let of_fichet = |mark: &&Mark| matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
+        let of_fichet = |mark: &&Mark| mark.what.is_of_fichet();
         let of_jeton = |mark: &&Mark| {
             matches!(mark.what, Marked::Points { less: false, .. } | Marked::Jeton(Jeton::At { .. }))
         };
@@ -107,7 +107,7 @@ impl Asker<'_> {
                 && mark.owner.is_none_or(|owner| owner == side)
                 && (told.is_ecole || !is_ecole(mark))
         };
-        let then = marks.iter().fold(*self.now, |now, mark| now.with_mark(side, mark)).board.marks;
+        let then = self.now.with_marks(side, marks).board.marks;
         let (stood, stands) = (told.stood.jetons(side), self.now.board.marks.jetons(side));
         let [before, after] = [&self.now.board.marks, &then].map(|wood| told.shown(hole, side, wood));
         let (Some(before), Some(after), true) = (before, after, known.jetons && known.fichet) else {
@@ -238,7 +238,7 @@ impl Judge<'_, '_> {
         let marks: Vec<Mark> = acts.iter().filter_map(mark).collect();
         let now = self.state_before(act.step, act.at);
         let hole = self.replay.game().laws().hole;
-        let then = marks.iter().fold(now, |now, mark| now.with_mark(of, mark)).board.marks;
+        let then = now.with_marks(of, &marks).board.marks;
         let is_ecole = marks.iter().any(is_ecole);
         let none = Told { stood: now.board.marks, points: 0, is_ecole, of_hole: false };
         let points = none.shown(hole, of, &then).and_then(|points| u16::try_from(points).ok());
@@ -283,7 +283,7 @@ impl Judge<'_, '_> {
         let (hole, side) = (self.replay.game().laws().hole, act.side);
         let now = self.state_before(act.step, act.at);
         let (marks, _) = self.marks_from(ledger, act, &now);
-        let then = marks.iter().fold(now, |now, mark| now.with_mark(side, mark)).board.marks;
+        let then = now.with_marks(side, &marks).board.marks;
         let goes_beyond = |told: Told| told.shown(hole, side, &then) > Some(i32::from(told.points));
         ledger.coup.wrong_demand.take_if(|wrong| wrong.of == side && wrong.told.is_some_and(goes_beyond));
     }

@@ -399,7 +399,7 @@ impl Ledger {
         owner: Side,
         displaced: &Displaced<Marks>,
     ) -> Option<Displaced<Marks>> {
-        let debt = self.debt_by_wood(owner).filter(|debt| debt.closed.is_some() && debt.is_too_much())?;
+        let debt = self.debt_by_wood(owner).filter(|debt| debt.was_too_much())?;
         let (due, mut before) = (debt.as_due(game)?.0, displaced.before);
         let are_fewer = displaced.by != owner
             && due.fichet(owner) == before.fichet(owner)

@@ -124,8 +124,7 @@ impl Ledger {
 
     /// Whether this finding is a false école that its player may still take back: till then the other does not claim it (P 4.III 42).
     pub fn may_be_taken_back(&self, finding: usize, side: Side) -> bool {
-        self.coup.revocable_ecoles.iter().any(|made| made.finding == finding)
-            && !self.own.as_ref().is_some_and(|own| own.to == side && own.played)
+        self.coup.revocable_ecoles.iter().any(|made| made.finding == finding) && !self.has_played(side)
     }
 
     /// A false école is taken back by its player, and those that he has marked behind it: all that is carried is as before it (P 4.III 42). They are given,

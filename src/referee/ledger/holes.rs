@@ -8,6 +8,16 @@ use crate::referee::debt::Debt;
 use crate::rules::Game;
 use crate::rules::ecoles::HolesRetaken;
 
+/// Whether a mark takes holes off a fichet that stands there and is due `due`: some by their number, or all by its place.
+pub fn takes_undue_holes_off(mark: &Mark, stands: u16, due: u16) -> bool {
+    let beyond = stands.saturating_sub(due);
+    match mark.what {
+        Marked::Holes(Holes(n)) => n < 0 && n.unsigned_abs() <= beyond,
+        Marked::Fichet(Number::Known(hole)) => beyond > 0 && hole == due,
+        _ => false,
+    }
+}
+
 impl Ledger {
     /// How many holes of this side are not on the table: by Lepeintre all that are due or were there before, whether they may still be taken or not (P 4.51,
     /// P 4.III 51), else those that were there and that he took off himself by mistake (L 174).
@@ -73,6 +83,12 @@ impl Ledger {
         *off = off.saturating_sub(holes);
     }
 
+    /// Whether what this side has to mark for the coup on the table, and is open, may make a hole.
+    pub fn may_make_hole(&self, side: Side) -> bool {
+        let makes_it = |d: &Debt| d.to == side && d.closed.is_none() && d.completes_hole() != Some(false);
+        [&self.own, &self.given].into_iter().flatten().any(makes_it)
+    }
+
     /// How many holes of those that were not marked in time a mark takes, where what is open gives none of its own (P 4.III 51); by Lepeintre of those that
     /// he took off himself, until he plays (P 4.51).
     pub fn takes_missing_holes(
@@ -99,14 +115,14 @@ impl Ledger {
             && self.retaken_holes(game, side, stands, mark).is_some_and(late)
     }
 
+    /// The same, in whatever time: how many holes. Where he may still make one by what is open, it is that.
     pub fn retaken_holes(&self, game: &dyn Game, side: Side, stands: &Marks, mark: &Mark) -> Option<u16> {
         let holes = match mark.what {
             Marked::Holes(Holes(n)) => u16::try_from(n).ok()?,
             Marked::Fichet(Number::Known(hole)) => hole.checked_sub(stands.fichet(side))?,
             _ => return None,
         };
-        let has_hole = |d: &Debt| d.to == side && d.closed.is_none() && d.completes_hole() != Some(false);
-        let open = [&self.own, &self.given].into_iter().flatten().any(has_hole);
-        (holes > 0 && !open && holes <= self.lacking_holes(game, side, stands)).then_some(holes)
+        (holes > 0 && !self.may_make_hole(side) && holes <= self.lacking_holes(game, side, stands))
+            .then_some(holes)
     }
 }

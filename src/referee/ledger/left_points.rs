@@ -1,6 +1,6 @@
 //! Points left standing at a hole that should have taken them off: whose they are, and what becomes of them (L 148, G III, P 4.50).
 
-use super::Ledger;
+use super::{Ledger, takes_undue_holes_off};
 use crate::board::{Jetons, Marks, Side};
 use crate::record::{Holes, Jeton, Mark, Marked, Number};
 use crate::referee::debt::Debt;
@@ -19,12 +19,18 @@ pub struct LeftPoints {
     pub in_hole: bool,
 }
 
+impl LeftPoints {
+    /// So many points of `of`; `has_played`: the coup by which they are left is played.
+    pub fn new(of: Side, points: u16, has_played: bool) -> LeftPoints {
+        LeftPoints { of, points, plays: u8::from(has_played), in_hole: false }
+    }
+}
+
 impl Ledger {
     /// So many points of `of` are left standing at the other's hole by oversight: he may take them off. Till then they stand for what he gives (G III), but
     /// where they are kept once he has played again and not before (P 4.50).
     pub fn leaves_points(&mut self, game: &dyn Game, (of, points): (Side, u16)) {
-        let has_played = self.own.as_ref().is_some_and(|own| own.to != of && own.played);
-        self.left_points = Some(LeftPoints { of, points, plays: u8::from(has_played), in_hole: false });
+        self.left_points = Some(LeftPoints::new(of, points, self.has_played(of.other())));
         let stands_for = |given: &&mut Debt| given.to == of && !given.written && given.due != Some(0);
         if let Some(given) = self.given.as_mut().filter(stands_for) {
             let kept = game.laws().ecole.left_points_are_kept.value;
@@ -36,8 +42,7 @@ impl Ledger {
     pub fn jeton_left_at_ecole(&self, of: Side, points: u16) -> Option<LeftPoints> {
         let two = Jetons { points, jetons: 2 };
         self.marked_ecole(of.other()).filter(|ecole| !ecole.takes_hole() && ecole.takes_off(two))?;
-        let has_played = self.own.as_ref().is_some_and(|own| own.to != of && own.played);
-        Some(LeftPoints { of, points, plays: u8::from(has_played), in_hole: false })
+        Some(LeftPoints::new(of, points, self.has_played(of.other())))
     }
 
     /// What was marked for a throw that is thrown again was not won: it comes off as points that were left standing do (P 4.12, P 4.57, L 203).
@@ -46,7 +51,7 @@ impl Ledger {
         let before = own.and_then(|own| own.wood).map(|wood| wood.jetons(of).points);
         let points = before.and_then(|before| stands.jetons(of).points.checked_sub(before));
         if let Some(points @ 1..) = points {
-            self.left_points = Some(LeftPoints { of, points, plays: 0, in_hole: false });
+            self.left_points = Some(LeftPoints::new(of, points, false));
         }
     }
 
@@ -156,7 +161,7 @@ impl Ledger {
     pub fn wrong_jeton_behind(&self, stands: &Marks) -> Option<(LeftPoints, usize)> {
         let by_it = self.own.as_ref().and_then(|own| {
             let points = stands.jetons(own.to).points;
-            Some((LeftPoints { of: own.to, points, plays: 0, in_hole: false }, own.wrong_second_jeton()?))
+            Some((LeftPoints::new(own.to, points, false), own.wrong_second_jeton()?))
         });
         by_it.or(self.wrong_jeton).filter(|(wrong, _)| stands.jetons(wrong.of).jetons == 2)
     }
@@ -241,17 +246,16 @@ impl Ledger {
         mark: &Mark,
     ) -> bool {
         let Some(wood) = self.without_hole_on_left(game, of) else { return false };
-        let beyond = stands.fichet(of).saturating_sub(wood.fichet(of));
         match mark.what {
-            Marked::Holes(Holes(n)) => n < 0 && n.unsigned_abs() <= beyond,
-            Marked::Fichet(Number::Known(hole)) => beyond > 0 && hole == wood.fichet(of),
             // By number what has made it.
-            Marked::Points { less: true, .. } => beyond > 0 && then().shown(of) == wood.shown(of),
+            Marked::Points { less: true, .. } => {
+                stands.fichet(of) > wood.fichet(of) && then().shown(of) == wood.shown(of)
+            }
             Marked::Jeton(Jeton::At { jetons, points: Number::Known(n), .. }) => {
                 let due = wood.jetons(of);
                 n == due.points && jetons <= due.jetons.max(1) && n != stands.jetons(of).points
             }
-            _ => false,
+            _ => takes_undue_holes_off(mark, stands.fichet(of), wood.fichet(of)),
         }
     }
 

@@ -16,6 +16,7 @@ pub use self::coup::{
 };
 pub use self::displaced::{Displaced, DisplacedPart, would_show};
 pub use self::ecoles::BeforeEcole;
+pub use self::holes::takes_undue_holes_off;
 pub use self::left_points::LeftPoints;
 pub use self::of_none::MarkOfNone;
 pub use self::touched::{TouchedDames, TouchedFreely, has_at_least};
@@ -386,6 +387,11 @@ impl Ledger {
         [&self.late, &self.own].into_iter().flatten().find(|debt| debt.to == side)
     }
 
+    /// Whether the coup that lies is this side's, and its play is done.
+    pub fn has_played(&self, side: Side) -> bool {
+        self.own.as_ref().is_some_and(|own| own.to == side && own.played)
+    }
+
     /// What this side owes for the coup on the table, by whosever throw, marked and compared or not.
     pub fn debt_by_wood(&self, side: Side) -> Option<&Debt> {
         [&self.late, &self.own, &self.given].into_iter().flatten().find(|debt| debt.to == side)
@@ -396,7 +402,12 @@ impl Ledger {
         [&self.own, &self.given].into_iter().flatten().find(|debt| debt.to == side)?.wood
     }
 
-    /// The same, to be changed.
+    /// What this side has marked too much for the coup on the table, where that is closed.
+    pub fn was_too_much(&self, side: Side) -> Option<&Debt> {
+        [&self.own, &self.given].into_iter().flatten().find(|debt| debt.to == side && debt.was_too_much())
+    }
+
+    /// What `side` wins by his own roll, to be changed.
     pub fn own_of_mut(&mut self, side: Side) -> Option<&mut Debt> {
         [&mut self.late, &mut self.own].into_iter().flatten().find(|debt| debt.to == side)
     }

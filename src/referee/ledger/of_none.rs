@@ -60,7 +60,7 @@ impl Ledger {
     pub fn take_of_none(&mut self, owner: Side, mark: &Mark, then: &Marks) -> Vec<usize> {
         let Some(first) = self.comes_off_of_none(owner, mark, then) else { return Vec::new() };
         let same =
-            |a: &Marked, b: &Marked| is_of_fichet(a) == is_of_fichet(b) && is_pavillon(a) == is_pavillon(b);
+            |a: &Marked, b: &Marked| a.is_of_fichet() == b.is_of_fichet() && is_pavillon(a) == is_pavillon(b);
         let (what, mut at) = (self.coup.of_none[first].what, 0);
         let mut off = Vec::new();
         self.coup.of_none.retain(|of_none| {
@@ -71,10 +71,6 @@ impl Ledger {
         });
         off
     }
-}
-
-const fn is_of_fichet(what: &Marked) -> bool {
-    matches!(what, Marked::Holes(_) | Marked::Fichet(_))
 }
 
 const fn is_pavillon(what: &Marked) -> bool {

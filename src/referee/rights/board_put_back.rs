@@ -40,15 +40,17 @@ impl Asker<'_> {
     /// In society, whether by the last of these marks on the other's wood it is as it stood before the first, which was none of his to make: nothing is changed,
     /// where he has not played (P 4.III 42).
     pub(super) fn undoes_his_hand(&self, marks: &[&Mark]) -> bool {
-        let (other, ledger) = (self.side.other(), self.ledger);
-        let has_played = || ledger.own.as_ref().is_some_and(|own| own.to == self.side && own.played);
+        let other = self.side.other();
         let known = self.now.known[other.index()];
         let [first, _, ..] = marks else { return false };
         let is_his = |mark: &&Mark| mark.owner == Some(other) && !matches!(mark.what, Marked::Pavillon(_));
-        if self.game.laws().ecole.before_play.value || !marks.iter().all(is_his) || has_played() {
+        if self.game.laws().ecole.before_play.value
+            || !marks.iter().all(is_his)
+            || self.ledger.has_played(self.side)
+        {
             return false;
         }
-        let then = marks.iter().fold(*self.now, |now, mark| now.with_mark(self.side, mark)).board.marks;
+        let then = self.now.with_marks(self.side, marks).board.marks;
         let shows = |marks: &Marks| (marks.fichet(other), marks.jetons(other));
         known.jetons
             && known.fichet

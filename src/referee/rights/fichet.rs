@@ -59,9 +59,7 @@ impl Asker<'_> {
             _ => return false,
         };
         let stands = &now.board.marks;
-        let is_it = |debt: &&Debt| {
-            debt.to == side && debt.closed.is_some() && debt.is_too_much() && debt.takes_hole()
-        };
+        let is_it = |debt: &&Debt| debt.to == side && debt.was_too_much() && debt.takes_hole();
         let (own, given) = (self.ledger.own_of(side), self.ledger.given.as_ref());
         let mut due =
             [own, given].into_iter().flatten().filter(is_it).filter_map(|debt| debt.as_due(self.game));
@@ -115,7 +113,7 @@ impl Asker<'_> {
     /// A hole put back as it was before the other took it off, and the jeton to more points than it showed then: those are a mark of its own (P 1.I, P 4.68).
     pub(super) fn restores_more(&self, first: &Mark, marks: &[&Mark]) -> Option<Right> {
         let stands = &self.now.board.marks;
-        let (hole, rest) = (matches!(first.what, Marked::Holes(_) | Marked::Fichet(_)), marks.get(1..)?);
+        let (hole, rest) = (first.what.is_of_fichet(), marks.get(1..)?);
         let was =
             self.ledger.put_back(self.game, (self.side, self.side), stands, first).filter(|_| hole)?.before;
         let had = was.jetons(self.side).points.max(stands.jetons(self.side).points);
@@ -166,8 +164,7 @@ impl Asker<'_> {
             return None;
         };
         let (side, stands, ledger) = (self.side, &self.now.board.marks, self.ledger);
-        let closed = |debt: &&Debt| debt.to == side && debt.closed.is_some() && debt.is_too_much();
-        let debt = [&ledger.own, &ledger.given].into_iter().flatten().find(closed)?;
+        let debt = ledger.was_too_much(side)?;
         let (due, mut marked) = (debt.as_due(self.game)?.0, debt.as_marked(self.game)?);
         // No hole but those that he has marked (P 4.57).
         let put = debt.has_put_fichet(self.game).unwrap_or(u16::MAX);

@@ -310,10 +310,8 @@ impl Asker<'_> {
     fn lift_to_go(&self) -> Right {
         // Behind the word alone, which is no fault by every treatise, it is the lifting that is (P 4.55, P 4.64).
         let has_left = self.ledger.coup.departures.iter().any(|(who, _)| *who == self.side);
-        let own = self.ledger.own.as_ref().filter(|own| own.to == self.side && own.closed.is_none());
-        let marks_too_much = !has_left
-            && self.ledger.coup.gone == Some(self.side)
-            && own.is_some_and(leaving::marks_too_much_in_going);
+        let marks_too_much =
+            !has_left && self.ledger.coup.gone == Some(self.side) && self.marks_too_much_in_going();
         match marks_too_much || leaving::has_not_marked(self.game, self.ledger, self.side) {
             true => Right::Closed,
             false => self.go_away(),
@@ -326,9 +324,8 @@ impl Asker<'_> {
         if !leaving::is_known(self.game) {
             return Right::Closed;
         }
-        let own = self.ledger.own.as_ref().filter(|own| own.to == self.side && own.closed.is_none());
         match leaving::departure(self.game, self.ledger, self.side) {
-            Departure::Free if own.is_some_and(leaving::marks_too_much_in_going) => Right::Closed,
+            Departure::Free if self.marks_too_much_in_going() => Right::Closed,
             // The other lifts as well: he must, or he shares the error (L 155, L 180).
             Departure::Follows | Departure::Free => Right::Open,
             // He has gone already, rightly or not: the word and the lifting are one, but where he is to come back (L 156, L 170).
@@ -337,6 +334,12 @@ impl Asker<'_> {
             Departure::Barred(_) => Right::Closed,
             Departure::Unknown => Right::Unknown,
         }
+    }
+
+    /// The same of what he wins, as long as that is open.
+    fn marks_too_much_in_going(&self) -> bool {
+        let own = self.ledger.own.as_ref().filter(|own| own.to == self.side && own.closed.is_none());
+        own.is_some_and(leaving::marks_too_much_in_going)
     }
 
     /// What he does behind a word of his own: that he goes makes what he marks then that of one who goes, and what he tells the other to mark is no école.

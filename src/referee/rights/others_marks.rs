@@ -2,7 +2,7 @@
 //! Takes one mark on the other's wood, gives the right by which it is made, or that there is none.
 
 use super::super::debt::Debt;
-use super::super::ledger::ClaimableEcole;
+use super::super::ledger::{ClaimableEcole, takes_undue_holes_off};
 use super::{Asker, Right, holes_taken};
 use crate::board::{Jetons, Marks, Side};
 use crate::record::{Holes, Jeton, Lay, Mark, Marked, Number};
@@ -149,7 +149,7 @@ impl Asker<'_> {
     /// The other's wood as it is due, of whom points were too many; none where to take more off than those is an école itself (P 4.68).
     fn due_beside_too_much(&self) -> Option<Marks> {
         let debt = self.ledger.debt_by_wood(self.side.other());
-        let debt = debt.filter(|d| d.closed.is_some() && d.is_too_much())?;
+        let debt = debt.filter(|debt| debt.was_too_much())?;
         let judged_so = self.game.laws().ecole.effacing_is_ecole.value;
         let due = self.as_due(debt).filter(|_| !judged_so)?.0;
         Some(self.without_left_standing(self.without_lost_plein(debt).unwrap_or(due)))
@@ -195,7 +195,7 @@ impl Asker<'_> {
         let anew = self.ledger.coup.begun_anew.is_some();
         let older = self.ledger.before[0].as_ref().filter(|_| !stay || anew);
         let ledger = self.ledger;
-        let of_fichet = matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
+        let of_fichet = mark.what.is_of_fichet();
         // What he plays on behind the other's early throw is his coup still (L 206).
         let late = ledger.late.as_ref().filter(|late| !ledger.keeps_late_points(self.game, self.side, late));
         let current = [&ledger.own, &ledger.given, &ledger.before[1]].into_iter().flatten();
@@ -335,14 +335,11 @@ impl Asker<'_> {
         let other = self.side.other();
         let since = self.ledger.own.as_ref().filter(|own| own.to == other).and_then(Debt::marked);
         let (Some(before), true) = (given.wood, given.to == other && given.written) else { return false };
-        let beyond = self.now.board.marks.fichet(other).saturating_sub(before.fichet(other));
         match mark.what {
-            Marked::Holes(Holes(n)) => n < 0 && n.unsigned_abs() <= beyond,
-            Marked::Fichet(Number::Known(hole)) => beyond > 0 && hole == before.fichet(other),
             Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => {
                 since.is_some_and(|since| n == before.jetons(other).points.saturating_add(since))
             }
-            _ => false,
+            _ => takes_undue_holes_off(mark, self.now.board.marks.fichet(other), before.fichet(other)),
         }
     }
 
@@ -404,17 +401,13 @@ impl Asker<'_> {
         let mut first = before;
         self.game.mark(&mut first, self.side, points);
         self.game.mark(&mut first, other, won);
-        let stands = self.now.board.marks.fichet(other);
-        let beyond = stands.saturating_sub(first.fichet(other));
         match mark.what {
-            Marked::Holes(Holes(n)) => n < 0 && n.unsigned_abs() <= beyond,
-            Marked::Fichet(Number::Known(hole)) => beyond > 0 && hole == first.fichet(other),
             Marked::Jeton(Jeton::At { jetons: 1, points: Number::Known(n), .. }) => {
                 own.takes_hole()
                     && first.fichet(other) < before.fichet(other).saturating_add(1)
                     && [first, before].iter().any(|wood| wood.jetons(other).points == n)
             }
-            _ => false,
+            _ => takes_undue_holes_off(mark, self.now.board.marks.fichet(other), first.fichet(other)),
         }
     }
 
@@ -422,12 +415,9 @@ impl Asker<'_> {
     fn has_lost_his_hole(&self, own: &Debt, mark: &Mark) -> bool {
         let other = self.side.other();
         let Some((due, _)) = self.as_due(own) else { return false };
-        let beyond = self.now.board.marks.fichet(other).saturating_sub(due.fichet(other));
         match mark.what {
-            Marked::Holes(Holes(n)) => n < 0 && n.unsigned_abs() <= beyond,
-            Marked::Fichet(Number::Known(hole)) => beyond > 0 && hole == due.fichet(other),
             Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) => n == due.jetons(other).points,
-            _ => false,
+            _ => takes_undue_holes_off(mark, self.now.board.marks.fichet(other), due.fichet(other)),
         }
     }
 }

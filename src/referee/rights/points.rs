@@ -36,7 +36,7 @@ impl Asker<'_> {
         }
         let debt = self.ledger.debt_of(self.side, first).filter(|debt| is_open(debt))?;
         let put = |marks: &[&Mark]| {
-            let then = marks.iter().fold(*self.now, |now, mark| now.with_mark(self.side, mark));
+            let then = self.now.with_marks(self.side, marks);
             (then.board.marks.fichet(self.side), then.board.marks.jetons(self.side))
         };
         let (stood, back, then) = (put(&[]), put(&marks[..1]), put(marks));

@@ -3,6 +3,7 @@
 use super::{Coup, KnownState};
 use crate::board::{Jetons, Marks, Side};
 use crate::record::{Holes, Jeton, Mark, Marked, Number};
+use std::borrow::Borrow;
 
 impl KnownState {
     /// Marks are done as written; holes and points do to the other's jetons what they should.
@@ -173,6 +174,11 @@ impl KnownState {
     pub(crate) fn with_mark(mut self, speaker: Side, mark: &Mark) -> KnownState {
         self.apply_mark(speaker, mark);
         self
+    }
+
+    /// The same with all of these, one behind the other.
+    pub(crate) fn with_marks(self, speaker: Side, marks: &[impl Borrow<Mark>]) -> KnownState {
+        marks.iter().fold(self, |now, mark| now.with_mark(speaker, mark.borrow()))
     }
 
     /// Whether this jeton shows points again that the other's hand has taken off.
