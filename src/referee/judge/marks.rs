@@ -315,7 +315,6 @@ impl Judge<'_, '_> {
             debt.counted_in_run = true;
             ledger.note_run(side);
         }
-        ledger.loses_his_ecole(side, mark);
         self.settles_beyond_error(ledger, side, mark);
     }
 
