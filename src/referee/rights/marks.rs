@@ -191,6 +191,9 @@ impl Asker<'_> {
         if self.is_his_besides(marks) {
             return Right::Open;
         }
+        if self.is_late_on_one_jeton(marks) {
+            return Right::Closed;
+        }
         let holes = marks.iter().any(|mark| matches!(mark.what, Marked::Holes(_)));
         if !holes && self.now.known[self.side.index()].jetons && self.mends_his_ecole(first) {
             return Right::Closed;
