@@ -219,8 +219,6 @@ impl Debt {
         if matches!(mark.what, Marked::Holes(Holes(1..)) | Marked::Fichet(_)) {
             self.jeton_tells_a_number();
         }
-        // Who is let off his école by a hole that was marked before it, and marks all the same, is held to what he marks (L 207).
-        self.excused &= self.written;
         (self.written, self.item) = (true, item);
         let had_hole = self.holes > 0 || self.hole_back;
         match mark.what {

@@ -17,12 +17,14 @@ pub struct Circumstance {
     pub part_of_ecole: u16,
     /// An école of his that is older than the roll goes before it, and what the other won by that has broken his run (L 200, P 4.65).
     pub interrupted: bool,
+    /// The other has taken too soon the hole that he is given, and it stands: of what is left out here he has no école (G III, L 208).
+    pub spared: bool,
 }
 
 impl Circumstance {
     /// Nothing.
     pub const NONE: Circumstance =
-        Circumstance { said: None, lost_number: 0, part_of_ecole: 0, interrupted: false };
+        Circumstance { said: None, lost_number: 0, part_of_ecole: 0, interrupted: false, spared: false };
 }
 
 /// A manner of an école.

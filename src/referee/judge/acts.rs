@@ -74,6 +74,7 @@ impl Judge<'_, '_> {
             Item::Mark(mark) => {
                 self.marks_as_told(ledger, act, mark);
                 ledger.keeps_marks_behind_displaced(self.replay.game());
+                ledger.loses_his_ecole();
                 self.takes_off_marks_of_no_throw(ledger, act);
             }
             Item::Played(played) => self.puts_dame(ledger, act, played),

@@ -238,7 +238,7 @@ impl Judge<'_, '_> {
         {
             return true;
         }
-        ledger.debt_for(side, mark).is_none() && self.brings_to_one_jeton(ledger, act, mark)
+        self.brings_to_one_jeton(ledger, act, mark)
     }
 
     /// Whether he takes the second hole or jeton of an école, or in society a bredouille that he had forgotten (L 145, L 191, P 4.III 49).
@@ -315,7 +315,6 @@ impl Judge<'_, '_> {
             debt.counted_in_run = true;
             ledger.note_run(side);
         }
-        ledger.loses_his_ecole(side, mark);
         self.settles_beyond_error(ledger, side, mark);
     }
 

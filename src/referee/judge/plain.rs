@@ -190,7 +190,7 @@ const fn is_undemanded(coup: &CoupLedger) -> bool {
 /// A debt of which nothing is marked or said yet, and that it is known how much is due.
 fn is_untouched(debt: &Debt) -> bool {
     let unmarked = !debt.written && !debt.excused && debt.closed.is_none() && debt.doubled.is_none();
-    let unsaid = debt.is_unsaid() && !debt.misled && !debt.asked_to_mark;
+    let unsaid = debt.is_unsaid() && !debt.misled && !debt.asked_to_mark && !debt.beside.spared;
     unmarked && unsaid && !debt.held && debt.may_mark == 0 && debt.due.is_some()
 }
 

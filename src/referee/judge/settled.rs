@@ -44,6 +44,9 @@ impl Judge<'_, '_> {
             self.settle_waived(debt, meant, claims);
             return;
         }
+        if debt.beside.spared {
+            return;
+        }
         let rules = self.replay.game().laws().ecole;
         let marked = match debt.to_the_hole().filter(|_| debt.says_won && !debt.written) {
             // Who rises for the last hole has marked it, as soon as he touches his dames (L 197).

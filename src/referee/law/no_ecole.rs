@@ -76,6 +76,10 @@ const PUT_RIGHT: Bilingual = Bilingual::new(
     "{other} s'est rectifié, et son plein est fait",
     "{other} has put his play right, and his plein is made",
 );
+const HOLE_TOO_SOON: Bilingual = Bilingual::new(
+    "il a pris son trou avant que {other} ait marqué, et perd l'école",
+    "he took his hole before {other} had marked, and loses the école",
+);
 const BEYOND_GIVEN: Bilingual = Bilingual::new("il n'en recevait que {n}", "he was given no more than {n}");
 const BEYOND: Bilingual = Bilingual::new("l'école n'est que de {n}", "the école is of no more than {n}");
 
@@ -132,6 +136,8 @@ pub enum NoEcole {
     Augmentation,
     /// What the other has marked was his (L 183).
     Rightly,
+    /// He took the hole that he is given before the other had marked what he wins (G III, L 208).
+    HoleTooSoon,
     /// He was given so many, and the rest is of no école (P 4.56).
     BeyondGiven(u16),
     /// The école is of so many, and no more; of a plein that was not made, it is not doubled (P 4.III 60).
@@ -170,6 +176,7 @@ impl NoEcole {
             NoEcole::LostNumber => of.lost_number,
             NoEcole::Augmentation => of.augmentation,
             NoEcole::Rightly => laws.false_ecole,
+            NoEcole::HoleTooSoon => laws.given_waits,
             NoEcole::BeyondGiven(_) => of.beyond_given,
             NoEcole::PutRight | NoEcole::Beyond { of_plein: true, .. } => {
                 std::slice::from_ref(&laws.ecole.unmade_fill_doubles.cite)
@@ -201,6 +208,7 @@ impl NoEcole {
             NoEcole::Augmentation => AUGMENTATION,
             NoEcole::Rightly => RIGHTLY,
             NoEcole::PutRight => PUT_RIGHT,
+            NoEcole::HoleTooSoon => HOLE_TOO_SOON,
             NoEcole::BeyondGiven(_) => BEYOND_GIVEN,
             NoEcole::Beyond { .. } => BEYOND,
         }
@@ -293,6 +301,7 @@ impl Judge<'_, '_> {
         match debt {
             _ if debt.misled || debt.asked_to_mark => Some(NoEcole::Misled),
             _ if debt.waived.is_some() && !open => Some(NoEcole::Warned),
+            _ if debt.beside.spared && !open => Some(NoEcole::HoleTooSoon),
             _ if !open => None,
             _ if debt.held => Some(NoEcole::Held),
             // Too much is put back, and not marked (L 178).

@@ -1,6 +1,7 @@
 //! Which marks are one movement of the hand: the fichet, the jetons that a hole takes off, the jeton where it leaves it (L 161, L 190).
 //! Takes the marks that stand one behind the other, gives those that are read as one.
 
+use super::super::debt::Debt;
 use super::super::judge::{ActAt, Judge};
 use super::super::ledger::{ClaimableEcole, Displaced, DisplacedPart, Ledger};
 use super::super::rights::{Asker, holes_taken};
@@ -35,6 +36,23 @@ impl Asker<'_> {
         one.push(jeton);
         let is_of_it = || !has_its_own && self.are_one_ecole(jeton, &one);
         (goes_back(self.now, self.side, jeton) || is_of_it()).then_some(one)
+    }
+
+    /// Of a hole that he won or is given the jeton let go and the fichet moved behind it, told together, are one mark: what both come to is asked with the hole first
+    /// (L 190).
+    pub fn tells_the_hole_first(&self, marks: &mut [&Mark]) {
+        let [jeton, behind @ ..] = &*marks else { return };
+        let of_fichet = |mark: &&Mark| matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
+        let is_his = |debt: &Debt| debt.closed.is_none() && debt.completes_hole() == Some(true);
+        let of_ecole = marks.iter().any(|mark| mark.reason == Some(Reason::Ecole));
+        if is_let_go(jeton)
+            && behind.iter().all(of_fichet)
+            && self.holes_taken_by(behind) > 0
+            && !of_ecole
+            && self.ledger.debt_of(self.side, jeton).is_some_and(is_his)
+        {
+            marks.rotate_left(1);
+        }
     }
 
     /// Whether fichet and jeton come to an école that is open, and the jeton alone to none or a part of one.

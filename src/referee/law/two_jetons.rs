@@ -62,6 +62,17 @@ impl Asker<'_> {
         mark.shows_on_one_jeton().is_some_and(|n| n == a || n == b || Some(n) == all)
     }
 
+    /// Whether what the throw before gave him goes on one jeton, behind his own dice: « avant d'avoir joué son coup, ou d'avoir jeté les dés » (L 195). They lie so still,
+    /// and are of no other mark, for he wins nothing by these dice.
+    pub fn is_late_on_one_jeton(&self, marks: &[&Mark]) -> bool {
+        let ([mark], side, ledger) = (marks, self.side, self.ledger) else { return false };
+        let given = ledger.before[1].as_ref().filter(|given| given.to == side && given.two_jetons.is_some());
+        let wins_nothing = ledger.own_of(side).is_some_and(|own| own.due == Some(0) && !own.written);
+        wins_nothing
+            && !self.now.known[side.index()].jetons
+            && given.is_some_and(|given| given.goes_on_one_jeton(self.game, mark))
+    }
+
     /// Of two jetons that are no école one may take the one or the other off, or have it taken off: these are the points that are to stay (L 195, G III).
     pub fn obliges_on_one_jeton(&self, marks: &[&Mark]) -> bool {
         let [mark] = marks else { return false };
@@ -145,7 +156,9 @@ impl Judge<'_, '_> {
         mark: &Mark,
     ) -> bool {
         let (game, now) = (self.replay.game(), self.state_before(step, at));
-        let is_it = ledger.closed_debt(side, mark).is_some_and(|debt| debt.goes_on_one_jeton(game, mark));
+        let is_closed = ledger.debt_for(side, mark).is_none();
+        let of_closed = ledger.closed_debt(side, mark).is_some_and(|debt| debt.goes_on_one_jeton(game, mark));
+        let is_it = (is_closed && of_closed) || self.asker(&now, ledger, side).is_late_on_one_jeton(&[mark]);
         let is_late = is_it && self.is_closed(ledger, &now, side, at);
         if is_late {
             let cite = game.laws().ecole.two_jetons.cite;

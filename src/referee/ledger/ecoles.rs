@@ -3,7 +3,6 @@
 
 use super::{ClaimableEcole, Ledger, RevocableEcole};
 use crate::board::{Jetons, Marks, Side};
-use crate::record::Mark;
 use crate::referee::debt::Debt;
 use crate::rules::Game;
 
@@ -83,16 +82,18 @@ impl Ledger {
         }
     }
 
-    /// Who takes the hole that he is given before the roller has marked loses the école on it (G III); by one that is none he loses nothing.
-    pub fn loses_his_ecole(&mut self, side: Side, mark: &Mark) {
-        let Some((debt, _)) = self.debt_for(side, mark) else { return };
-        let takes_hole = debt.takes_hole() && debt.completes_hole() != Some(false);
-        let of_own = self.own.as_ref().is_some_and(|d| d.to == side);
-        // By the other's word he has lost nothing (L 208).
-        let misled = self.given.as_ref().is_some_and(|d| d.misled || d.asked_to_mark);
-        let open = |own: &&mut Debt| own.closed.is_none() && !own.written && own.due > own.marked();
-        if let Some(own) = self.own.as_mut().filter(|_| takes_hole && !of_own && !misled).filter(open) {
-            own.excused = true;
+    /// Who takes the hole that he is given before the roller has marked has no école of what that leaves out, as long as it stands (G III, L 208); by one that is none,
+    /// or by the other's word, he has lost nothing, and who marks all the same is held to what he marks (L 207).
+    pub fn loses_his_ecole(&mut self) {
+        let too_soon = |given: &Debt| {
+            given.written
+                && given.takes_hole()
+                && given.completes_hole() != Some(false)
+                && !(given.misled || given.asked_to_mark)
+        };
+        let is_lost = self.given.as_ref().is_some_and(too_soon);
+        if let Some(own) = self.own.as_mut().filter(|own| own.closed.is_none()) {
+            own.beside.spared = is_lost && !own.written;
         }
     }
 

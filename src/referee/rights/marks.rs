@@ -124,6 +124,7 @@ impl Asker<'_> {
         let (mut own, others): (Vec<&Mark>, Vec<&Mark>) =
             marks.iter().partition(|m| m.owner.is_none_or(|o| o == self.side));
         self.leaves_out_taken_up(&mut own);
+        self.tells_the_hole_first(&mut own);
         // The jeton goes back before the fichet, or behind it (P 4.III 42).
         let goes_back = matches!(own.first().map(|mark| mark.what), Some(Marked::Jeton(_))) && own.len() == 2;
         if goes_back && others.is_empty() && self.takes_off_his_own(&own) {
@@ -190,6 +191,9 @@ impl Asker<'_> {
         }
         if self.is_his_besides(marks) {
             return Right::Open;
+        }
+        if self.is_late_on_one_jeton(marks) {
+            return Right::Closed;
         }
         let holes = marks.iter().any(|mark| matches!(mark.what, Marked::Holes(_)));
         if !holes && self.now.known[self.side.index()].jetons && self.mends_his_ecole(first) {
