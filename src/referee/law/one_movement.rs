@@ -344,7 +344,7 @@ impl Judge<'_, '_> {
 
     /// Whether this mark is a jeton that he has let go before the fichet which he puts for an école (L 190).
     pub fn ends_ecole(&self, ledger: &Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
-        is_let_go(mark) && self.shape.last_ecole.is_some() && {
+        is_let_go(mark) && {
             let now = self.state_before(act.step, act.at);
             let one = self.jeton_before_its_hole(ledger, act, &now);
             one.is_some_and(|(marks, _)| marks.iter().any(|mark| mark.reason == Some(Reason::Ecole)))
@@ -390,7 +390,7 @@ impl Judge<'_, '_> {
 
     /// Whether this mark is the fichet of an école that the jeton behind it is said to be.
     pub fn begins_ecole(&self, ledger: &Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
-        matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_)) && self.shape.last_ecole.is_some() && {
+        matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_)) && {
             let now = self.state_before(act.step, act.at);
             self.asker(&now, ledger, act.side).begins_ecole(&self.marks_from(ledger, act, &now).0)
         }
