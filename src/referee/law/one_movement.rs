@@ -37,6 +37,12 @@ impl Asker<'_> {
         (goes_back(self.now, self.side, jeton) || is_of_it()).then_some(one)
     }
 
+    /// Whether by this fichet he marks the hole that he has put his jeton back for: a jeton behind it is another movement (L 184, L 190).
+    pub(super) fn puts_fichet_to_its_jeton(&self, fichet: &Mark) -> bool {
+        let debt = self.ledger.debt_of(self.side, fichet).filter(|_| is_of_fichet(fichet));
+        debt.is_some_and(|debt| debt.lacks_its_fichet(self.game))
+    }
+
     /// Whether fichet and jeton come to an école that is open, and the jeton alone to none or a part of one.
     fn are_one_ecole(&self, jeton: &Mark, one: &[&Mark]) -> bool {
         let comes_to = |marks: &[&Mark]| match self.number_of(marks) {
@@ -74,8 +80,9 @@ impl Asker<'_> {
         }
         let same_holes = |b: &Marks| Side::BOTH.into_iter().all(|of| b.fichet(of) == now.fichet(of));
         // What the other's hole took off is put again with it, once that hole is taken back (L 183), or gives way to this école (L 200); what his own took
-        // off is gone.
-        let before = self.ledger.wood_before_hole_of(other);
+        // off is gone, and what he has put down for it himself (L 190).
+        let puts_down = self.ledger.coup.put_down[self.side.index()].is_some();
+        let before = self.ledger.wood_before_hole_of(other).filter(|_| !puts_down);
         let comes_off = |b: &Marks| same_holes(b) || self.ecole_takes_his_hole();
         let effaced = before.filter(|b| now.jetons(self.side).points == 0 && comes_off(b));
         let stands = || effaced.as_ref().unwrap_or(now).jetons(self.side).points;
@@ -260,8 +267,8 @@ impl Judge<'_, '_> {
         if let Some(before_its_hole) = self.jeton_before_its_hole(ledger, act, now) {
             return before_its_hole;
         }
-        let of_fichet = |mark: &Mark| matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
-        let by_fichet = |marks: &[&Mark]| marks.iter().all(|mark| of_fichet(mark));
+        let asker = self.asker(now, ledger, side);
+        let by_fichet = |marks: &[&Mark]| marks.iter().all(|mark| is_of_fichet(mark));
         let (mut marks, mut end): (Vec<&Mark>, usize) = (Vec::new(), at);
         for (place, item) in self.movement_from(at) {
             let found = match item {
@@ -292,7 +299,11 @@ impl Judge<'_, '_> {
                 _ => break,
             };
             let by_place = is_let_go(found) || (place < step.items.end && holes_taken(found, side, now) > 0);
-            let whole = matches!(marks.as_slice(), [first, ..] if matches!(first.what, Marked::Points { .. }))
+            let is_done = |first: &Mark| {
+                let by_number = matches!(first.what, Marked::Points { .. });
+                by_number || (is_let_go(found) && asker.puts_fichet_to_its_jeton(first))
+            };
+            let whole = marks.first().is_some_and(|first| is_done(first))
                 || marks.last().is_some_and(|mark| is_let_go(mark));
             // The pavillon between the hole and what is left over parts nothing (P 4.62).
             if matches!(found.what, Marked::Pavillon(_)) && by_fichet(&marks) && !marks.is_empty() {
@@ -410,6 +421,11 @@ impl Judge<'_, '_> {
             || ledger.coup.judged_until.ecole > step.items.start && !self.has_claimed_falsely(ledger, side);
         rightly() || (!ledger.claims.is_empty() && behind())
     }
+}
+
+/// Whether the fichet is put by it.
+const fn is_of_fichet(mark: &Mark) -> bool {
+    matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_))
 }
 
 /// Whether a jeton is put down by it and let go.
