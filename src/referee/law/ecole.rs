@@ -123,8 +123,8 @@ impl Asker<'_> {
     /// For how many points these marks of an école are: by number, or by where fichet and jeton come to stand. The fichet alone, and a jeton that is not
     /// let go, tell none.
     pub fn number_of(&self, marks: &[&Mark]) -> Number {
-        if let Some(Mark { what: Marked::Points { less: false, number }, .. }) = marks.first() {
-            return self.beyond_what_was_moved(*number);
+        if let Some(mark @ Mark { what: Marked::Points { less: false, number }, .. }) = marks.first() {
+            return self.beyond_what_was_moved(mark, *number);
         }
         if let Some((_, new)) = self.marks_beside_old_points(marks) {
             return Number::Known(new);

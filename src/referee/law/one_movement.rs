@@ -111,8 +111,7 @@ impl Asker<'_> {
 
     /// What the other has moved wrongly of his, where these marks put it back: « on reprend son trou avec deux points et on en ajoute quatre » (L 183, L 194).
     pub(super) fn moved_for_false_ecole(&self, marks: &[&Mark]) -> Option<u16> {
-        let (lacks, was) = self.wood_lacking(marks)?;
-        Some(self.game.laws().hole * lacks.div_ceil(2) + was.points)
+        self.wood_lacking(marks).map(|lacking| self.in_points(lacking))
     }
 
     /// How many of the holes that these marks take are but put back, which the other's false école took off.
@@ -122,19 +121,26 @@ impl Asker<'_> {
 
     /// The holes and jetons that lack by it, where these marks take as many holes.
     fn wood_lacking(&self, marks: &[&Mark]) -> Option<(u16, Jetons)> {
+        self.all_that_lacks().filter(|(lacks, _)| self.holes_taken_by(marks) >= *lacks)
+    }
+
+    /// The same, whatever he takes.
+    fn all_that_lacks(&self) -> Option<(u16, Jetons)> {
         let (displaced, was) = self.moved_of_his()?;
         let (side, now) = (self.side, &self.now.board.marks);
         let lacks = displaced.before.fichet(side).checked_sub(now.fichet(side))?;
-        let taken = self.holes_taken_by(marks);
-        let stands = now.jetons(side).points;
-        let is_moved = lacks > 0 || stands != was.points;
-        (is_moved && taken >= lacks).then_some((lacks, was))
+        (lacks > 0 || now.jetons(side).points != was.points).then_some((lacks, was))
+    }
+
+    /// Where his jeton is with these holes, in twelves, and these points.
+    fn in_points(&self, (holes, was): (u16, Jetons)) -> u16 {
+        self.game.laws().hole * holes.div_ceil(2) + was.points
     }
 
     /// That itself, and how his jetons stood before: where the same hand has moved his fichet and his jeton, what stood before both.
     fn moved_of_his(&self) -> Option<(&Displaced<Marks>, Jetons)> {
         let side = self.side;
-        let was = self.ledger.coup.moved_by_other[side.index()]?;
+        let was = self.ledger.coup.moved_by_other[side.index()].or_else(|| self.moved_before_his_throw())?;
         // Less what of it was too much, and is the other's école: that goes not back (L 187, G III).
         let is_schooled = |c: &&ClaimableEcole| c.by != side && c.taken && c.is_excess;
         let schooled = self.ledger.claims.iter().filter(is_schooled).map(ClaimableEcole::marked);
@@ -151,17 +157,33 @@ impl Asker<'_> {
         of_his.max_by_key(|d| d.before.fichet(side)).map(|d| (d, d.before.jetons(side)))
     }
 
+    /// The same before the other threw, where it still lacked when his dice fell, and he has taken no hole since: it is put back until one throws oneself (L 167, L 183).
+    fn moved_before_his_throw(&self) -> Option<Jetons> {
+        let (side, other) = (self.side, self.side.other());
+        let wood = self.ledger.given.as_ref().filter(|given| given.to == side)?.wood?;
+        let since = self.ledger.findings_at_throw;
+        let lacks = |d: &&Displaced<Marks>| {
+            let is_older = d.by == other && d.part == DisplacedPart::Whole && d.finding < since;
+            let (stood, hole) = (d.before.shown(side), d.before.fichet(other));
+            is_older && wood.shown(side) != stood && self.now.board.marks.fichet(other) <= hole
+        };
+        let moved = self.ledger.displaced.iter().find(lacks)?;
+        Some(moved.base.map_or(moved.before, |(base, _)| base).jetons(side))
+    }
+
     /// Points of an école by number: so many as the other has wrongly taken off his jeton are put back by them, where only so they are an école that is open:
     /// he « ajoute à la première école les points marqués par la deuxième » (L 194); or it and what the roll brings him, the jeton put down once for all (L 200,
-    /// P 4.62).
-    pub(super) fn beyond_what_was_moved(&self, number: Number) -> Number {
+    /// P 4.62). With a hole not where he says that all of them are an école: « il veut en ajouter huit pour l'école ... cette prétention n'est point admissible » (G III).
+    pub(super) fn beyond_what_was_moved(&self, mark: &Mark, number: Number) -> Number {
         let whole = |n| match claimed(self.ledger, self.side, Number::Known(n)) {
             Claimed::Whole(_) => true,
             Claimed::Beyond(_, beyond) => beyond == self.due_behind_an_ecole(),
             _ => false,
         };
+        let is_said = mark.reason == Some(Reason::Ecole);
+        let lacking = || self.all_that_lacks().filter(|(holes, _)| *holes == 0 || !is_said);
         let stands = self.now.board.marks.jetons(self.side).points;
-        let lacks = || self.moved_for_false_ecole(&[])?.checked_sub(stands).filter(|lacks| *lacks > 0);
+        let lacks = || self.in_points(lacking()?).checked_sub(stands).filter(|lacks| *lacks > 0);
         match (number, lacks()) {
             (Number::Known(n), Some(lacks)) if n > lacks && !whole(n) && whole(n - lacks) => {
                 Number::Known(n - lacks)
@@ -172,8 +194,9 @@ impl Asker<'_> {
 
     /// The finding that the other has moved his wood wrongly, where these marks of an école put it back as well.
     pub(super) fn puts_back_what_was_moved(&self, marks: &[&Mark]) -> Option<usize> {
-        let puts_back = match marks.first()?.what {
-            Marked::Points { number, .. } => self.beyond_what_was_moved(number) != number,
+        let first = marks.first()?;
+        let puts_back = match first.what {
+            Marked::Points { number, .. } => self.beyond_what_was_moved(first, number) != number,
             _ => self.moved_for_false_ecole(marks).is_some(),
         };
         self.moved_of_his().filter(|_| puts_back).map(|(moved, _)| moved.finding)
