@@ -128,6 +128,22 @@ fn art_187_what_was_too_much_comes_off_behind_his_throw() {
     }
 }
 
+/// The fichet in one turn and its jeton in the next are one movement, and come off as that (L 178, L 183; G III).
+#[test]
+fn art_183_a_false_ecole_of_several_turns_comes_off_whole() {
+    for rules in ["lelasseux", "lepeintre", "guiton"] {
+        let head = format!("[Rules \"{rules}\"] [Position \"?\"] [Score \"Wj2 Bj8\"]");
+        for acts in ["o j0:école", "o\nB: j0:école", "o:école\nB: j0", "f1\nB: \"voyons\" j0:école"] {
+            let text = format!("{head}\n\nW ??: <due W: +0 B: +0> ?/?\nB: {acts}");
+            assert_eq!(
+                remedies("E103", &text).last().map(String::as_str),
+                Some("W: Bf0 Bj8 j2"),
+                "{rules} {acts}"
+            );
+        }
+    }
+}
+
 #[test]
 fn art_223_the_pavillon_taken_off_goes_up_again_whatever_the_roll_was_worth() {
     let head = "[Score \"Wf2 Bj10\"]";

@@ -155,9 +155,13 @@ impl Debt {
 
     /// Whether his jeton stands as it should, and only the fichet was forgotten, or a hole of it (L 184).
     pub fn lacks_holes_alone(&self, game: &dyn Game) -> bool {
+        self.is_marked_simple(game) || self.lacks_its_fichet(game)
+    }
+
+    /// Whether his jeton was put where the hole that he has won leaves it, and no fichet moved for it yet (L 184, L 190).
+    pub fn lacks_its_fichet(&self, game: &dyn Game) -> bool {
         let shows = |(wood, made): (Marks, u16)| made > 0 && self.jeton == Some(wood.jetons(self.to).points);
-        let forgets = || self.holes == 0 && self.as_due(game).is_some_and(shows);
-        self.is_marked_simple(game) || forgets()
+        self.holes == 0 && self.as_due(game).is_some_and(shows)
     }
 
     /// Whether by the other's word he takes it that he has a hole: told to mark it, or points that make it (L 177).

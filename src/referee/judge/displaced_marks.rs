@@ -33,7 +33,12 @@ impl Judge<'_, '_> {
 
     /// The remedies of marks that were moved wrongly, once the step is done: how each is put back.
     pub(super) fn tell_how_to_put_back(&mut self, ledger: &mut Ledger, step: &Begun<'_>, first: usize) {
-        let stands = &step.after.board.marks;
+        // One movement is done with the last of its marks, be it in his next turn (L 178).
+        let end = ledger.coup.judged_until.last();
+        let stands = &match end > step.items.end {
+            true => self.state_before(step, end).board.marks,
+            false => step.after.board.marks,
+        };
         let mut moved = std::mem::take(&mut ledger.displaced);
         for displaced in &mut moved {
             displaced.before = self.left_alone(step, displaced);

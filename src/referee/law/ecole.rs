@@ -123,8 +123,8 @@ impl Asker<'_> {
     /// For how many points these marks of an école are: by number, or by where fichet and jeton come to stand. The fichet alone, and a jeton that is not
     /// let go, tell none.
     pub fn number_of(&self, marks: &[&Mark]) -> Number {
-        if let Some(Mark { what: Marked::Points { less: false, number }, .. }) = marks.first() {
-            return self.beyond_what_was_moved(*number);
+        if let Some(mark @ Mark { what: Marked::Points { less: false, number }, .. }) = marks.first() {
+            return self.beyond_what_was_moved(mark, *number);
         }
         if let Some((_, new)) = self.marks_beside_old_points(marks) {
             return Number::Known(new);
@@ -288,7 +288,10 @@ impl Judge<'_, '_> {
         if ledger.claims.is_empty() {
             return false;
         }
-        let is_behind = self.is_behind_his_hole(ledger, act);
+        // Where the jeton was put for the hole before its fichet, another is no more of it (L 184, L 190).
+        let is_done =
+            ledger.debt_of(act.side, mark).is_some_and(|d| d.takes_his_hole() && d.is_marked_as_due());
+        let is_behind = !is_done && self.is_behind_his_hole(ledger, act);
         let now = self.state_before(act.step, act.at);
         let asker = self.asker(&now, ledger, act.side);
         // But a hole that was put back is no mark of its own (L 183).

@@ -42,7 +42,7 @@ impl Asker<'_> {
     /// (L 190).
     pub fn tells_the_hole_first(&self, marks: &mut [&Mark]) {
         let [jeton, behind @ ..] = &*marks else { return };
-        let of_fichet = |mark: &&Mark| matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
+        let of_fichet = |mark: &&Mark| mark.what.is_of_fichet();
         let is_his = |debt: &Debt| debt.closed.is_none() && debt.completes_hole() == Some(true);
         let of_ecole = marks.iter().any(|mark| mark.reason == Some(Reason::Ecole));
         if is_let_go(jeton)
@@ -53,6 +53,12 @@ impl Asker<'_> {
         {
             marks.rotate_left(1);
         }
+    }
+
+    /// Whether by this fichet he marks the hole that he has put his jeton back for: a jeton behind it is another movement (L 184, L 190).
+    pub(super) fn puts_fichet_to_its_jeton(&self, fichet: &Mark) -> bool {
+        let debt = self.ledger.debt_of(self.side, fichet).filter(|_| fichet.what.is_of_fichet());
+        debt.is_some_and(|debt| debt.lacks_its_fichet(self.game))
     }
 
     /// Whether fichet and jeton come to an école that is open, and the jeton alone to none or a part of one.
@@ -92,8 +98,9 @@ impl Asker<'_> {
         }
         let same_holes = |b: &Marks| Side::BOTH.into_iter().all(|of| b.fichet(of) == now.fichet(of));
         // What the other's hole took off is put again with it, once that hole is taken back (L 183), or gives way to this école (L 200); what his own took
-        // off is gone.
-        let before = self.ledger.wood_before_hole_of(other);
+        // off is gone, and what he has put down for it himself (L 190).
+        let puts_down = self.ledger.coup.put_down[self.side.index()].is_some();
+        let before = self.ledger.wood_before_hole_of(other).filter(|_| !puts_down);
         let comes_off = |b: &Marks| same_holes(b) || self.ecole_takes_his_hole();
         let effaced = before.filter(|b| now.jetons(self.side).points == 0 && comes_off(b));
         let stands = || effaced.as_ref().unwrap_or(now).jetons(self.side).points;
@@ -122,8 +129,7 @@ impl Asker<'_> {
 
     /// What the other has moved wrongly of his, where these marks put it back: « on reprend son trou avec deux points et on en ajoute quatre » (L 183, L 194).
     pub(super) fn moved_for_false_ecole(&self, marks: &[&Mark]) -> Option<u16> {
-        let (lacks, was) = self.wood_lacking(marks)?;
-        Some(self.game.laws().hole * lacks.div_ceil(2) + was.points)
+        self.wood_lacking(marks).map(|lacking| self.in_points(lacking))
     }
 
     /// How many of the holes that these marks take are but put back, which the other's false école took off.
@@ -133,19 +139,26 @@ impl Asker<'_> {
 
     /// The holes and jetons that lack by it, where these marks take as many holes.
     fn wood_lacking(&self, marks: &[&Mark]) -> Option<(u16, Jetons)> {
+        self.all_that_lacks().filter(|(lacks, _)| self.holes_taken_by(marks) >= *lacks)
+    }
+
+    /// The same, whatever he takes.
+    fn all_that_lacks(&self) -> Option<(u16, Jetons)> {
         let (displaced, was) = self.moved_of_his()?;
         let (side, now) = (self.side, &self.now.board.marks);
         let lacks = displaced.before.fichet(side).checked_sub(now.fichet(side))?;
-        let taken = self.holes_taken_by(marks);
-        let stands = now.jetons(side).points;
-        let is_moved = lacks > 0 || stands != was.points;
-        (is_moved && taken >= lacks).then_some((lacks, was))
+        (lacks > 0 || now.jetons(side).points != was.points).then_some((lacks, was))
+    }
+
+    /// Where his jeton is with these holes, in twelves, and these points.
+    fn in_points(&self, (holes, was): (u16, Jetons)) -> u16 {
+        self.game.laws().hole * holes.div_ceil(2) + was.points
     }
 
     /// That itself, and how his jetons stood before: where the same hand has moved his fichet and his jeton, what stood before both.
     fn moved_of_his(&self) -> Option<(&Displaced<Marks>, Jetons)> {
         let side = self.side;
-        let was = self.ledger.coup.moved_by_other[side.index()]?;
+        let was = self.ledger.coup.moved_by_other[side.index()].or_else(|| self.moved_before_his_throw())?;
         // Less what of it was too much, and is the other's école: that goes not back (L 187, G III).
         let is_schooled = |c: &&ClaimableEcole| c.by != side && c.taken && c.is_excess;
         let schooled = self.ledger.claims.iter().filter(is_schooled).map(ClaimableEcole::marked);
@@ -162,13 +175,29 @@ impl Asker<'_> {
         of_his.max_by_key(|d| d.before.fichet(side)).map(|d| (d, d.before.jetons(side)))
     }
 
+    /// The same before the other threw, where it still lacked when his dice fell, and he has taken no hole since: it is put back until one throws oneself (L 167, L 183).
+    fn moved_before_his_throw(&self) -> Option<Jetons> {
+        let (side, other) = (self.side, self.side.other());
+        let wood = self.ledger.given.as_ref().filter(|given| given.to == side)?.wood?;
+        let since = self.ledger.findings_at_throw;
+        let lacks = |d: &&Displaced<Marks>| {
+            let is_older = d.by == other && d.part == DisplacedPart::Whole && d.finding < since;
+            let (stood, hole) = (d.before.shown(side), d.before.fichet(other));
+            is_older && wood.shown(side) != stood && self.now.board.marks.fichet(other) <= hole
+        };
+        let moved = self.ledger.displaced.iter().find(lacks)?;
+        Some(moved.base.map_or(moved.before, |(base, _)| base).jetons(side))
+    }
+
     /// Points of an école by number: so many as the other has wrongly taken off his jeton are put back by them, where only so they are an école that is open:
     /// he « ajoute à la première école les points marqués par la deuxième » (L 194); or it and what the roll brings him, the jeton put down once for all (L 200,
-    /// P 4.62).
-    pub(super) fn beyond_what_was_moved(&self, number: Number) -> Number {
+    /// P 4.62). With a hole not where he says that all of them are an école: « il veut en ajouter huit pour l'école ... cette prétention n'est point admissible » (G III).
+    pub(super) fn beyond_what_was_moved(&self, mark: &Mark, number: Number) -> Number {
         let whole = |n| self.is_of_whole_ecole(n);
+        let is_said = mark.reason == Some(Reason::Ecole);
+        let lacking = || self.all_that_lacks().filter(|(holes, _)| *holes == 0 || !is_said);
         let stands = self.now.board.marks.jetons(self.side).points;
-        let lacks = || self.moved_for_false_ecole(&[])?.checked_sub(stands).filter(|lacks| *lacks > 0);
+        let lacks = || self.in_points(lacking()?).checked_sub(stands).filter(|lacks| *lacks > 0);
         match (number, lacks()) {
             (Number::Known(n), Some(lacks)) if n > lacks && !whole(n) && whole(n - lacks) => {
                 Number::Known(n - lacks)
@@ -179,8 +208,9 @@ impl Asker<'_> {
 
     /// The finding that the other has moved his wood wrongly, where these marks of an école put it back as well.
     pub(super) fn puts_back_what_was_moved(&self, marks: &[&Mark]) -> Option<usize> {
-        let puts_back = match marks.first()?.what {
-            Marked::Points { number, .. } => self.beyond_what_was_moved(number) != number,
+        let first = marks.first()?;
+        let puts_back = match first.what {
+            Marked::Points { number, .. } => self.beyond_what_was_moved(first, number) != number,
             _ => self.moved_for_false_ecole(marks).is_some(),
         };
         self.moved_of_his().filter(|_| puts_back).map(|(moved, _)| moved.finding)
@@ -274,6 +304,7 @@ impl Judge<'_, '_> {
         if let Some(before_its_hole) = self.jeton_before_its_hole(ledger, act, now) {
             return before_its_hole;
         }
+        let asker = self.asker(now, ledger, side);
         let by_fichet = |marks: &[&Mark]| marks.iter().all(|mark| mark.what.is_of_fichet());
         let (mut marks, mut end): (Vec<&Mark>, usize) = (Vec::new(), at);
         for (place, item) in self.movement_from(at) {
@@ -305,7 +336,11 @@ impl Judge<'_, '_> {
                 _ => break,
             };
             let by_place = is_let_go(found) || (place < step.items.end && holes_taken(found, side, now) > 0);
-            let whole = matches!(marks.as_slice(), [first, ..] if matches!(first.what, Marked::Points { .. }))
+            let is_done = |first: &Mark| {
+                let by_number = matches!(first.what, Marked::Points { .. });
+                by_number || (is_let_go(found) && asker.puts_fichet_to_its_jeton(first))
+            };
+            let whole = marks.first().is_some_and(|first| is_done(first))
                 || marks.last().is_some_and(|mark| is_let_go(mark));
             // The pavillon between the hole and what is left over parts nothing (P 4.62).
             if matches!(found.what, Marked::Pavillon(_)) && by_fichet(&marks) && !marks.is_empty() {
@@ -357,7 +392,7 @@ impl Judge<'_, '_> {
 
     /// Whether this mark is a jeton that he has let go before the fichet which he puts for an école (L 190).
     pub fn ends_ecole(&self, ledger: &Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
-        is_let_go(mark) && self.shape.last_ecole.is_some() && {
+        is_let_go(mark) && {
             let now = self.state_before(act.step, act.at);
             let one = self.jeton_before_its_hole(ledger, act, &now);
             one.is_some_and(|(marks, _)| marks.iter().any(|mark| mark.reason == Some(Reason::Ecole)))
@@ -403,7 +438,7 @@ impl Judge<'_, '_> {
 
     /// Whether this mark is the fichet of an école that the jeton behind it is said to be.
     pub fn begins_ecole(&self, ledger: &Ledger, act: ActAt<'_>, mark: &Mark) -> bool {
-        mark.what.is_of_fichet() && self.shape.last_ecole.is_some() && {
+        mark.what.is_of_fichet() && {
             let now = self.state_before(act.step, act.at);
             self.asker(&now, ledger, act.side).begins_ecole(&self.marks_from(ledger, act, &now).0)
         }

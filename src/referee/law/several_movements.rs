@@ -29,8 +29,10 @@ impl Asker<'_> {
                 // The jeton alone is of an école, and the hole of something else.
                 let together = || self.begins_ecole(own) || self.is_just_an_ecole(&own[..=fichet]);
                 let parts = |mark: &Mark| mark.reason == Some(Reason::Ecole) && !together();
-                let is_of_it =
-                    |mark: &&Mark| is_let_go(mark) && (own[0].reason == mark.reason || !parts(mark));
+                let is_done = self.puts_fichet_to_its_jeton(own[0]);
+                let is_of_it = |mark: &&Mark| {
+                    is_let_go(mark) && !is_done && (own[0].reason == mark.reason || !parts(mark))
+                };
                 fichet + usize::from(own.get(fichet).is_some_and(is_of_it))
             }
             Some(_) => 1,
