@@ -289,7 +289,7 @@ impl HandledDames {
         legs.iter().copied().filter(|leg| !(leg.held || leg.paired && self.pair_is_free)).collect()
     }
 
-    /// The dames let go where a player mends his own play, or plays anew: drawn back a dame lies there as if it had been let go there at once (P 4.III 24, G III).
+    /// The dames let go where a player mends his own play, or plays anew: drawn back a dame lies as if it had been let go there (P 4.III 24, G III).
     pub fn as_mended(&self, mends: bool) -> Cow<'_, [MovedDame]> {
         let mut legs = Cow::Borrowed(self.legs.as_slice());
         while let Some((earlier, at)) = drawn_back(&legs).filter(|_| mends) {

@@ -1,5 +1,5 @@
-//! Words without force: what is said by the way, or by an onlooker, parts nothing that belongs together (P 4.62, P 4.69, P 4.76), nor does silence, nor what the record
-//! states, which nobody does.
+//! Words without force: what is said by the way, or by an onlooker, parts nothing that belongs together (P 4.62, P 4.69, P 4.76), nor does silence,
+//! nor what the record states, which nobody does.
 //! Takes a place in the record, gives that behind the talk; whether an item is no more than that.
 
 use super::Judge;

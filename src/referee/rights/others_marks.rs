@@ -196,7 +196,7 @@ impl Asker<'_> {
         let older = self.ledger.before[0].as_ref().filter(|_| !stay || anew);
         let ledger = self.ledger;
         let of_fichet = matches!(mark.what, Marked::Holes(_) | Marked::Fichet(_));
-        // What he plays on behind the other's early throw is his coup still (L 206), and of one that he may mark till he throws he has marked too much (L 177, G III).
+        // What he plays on behind the other's early throw is his coup still (L 206); so is one that he may mark till he throws (L 177, G III).
         let late = ledger.late.as_ref().filter(|late| !ledger.keeps_late_points(self.game, self.side, late));
         let current = [&ledger.own, &ledger.given, &ledger.before[1]].into_iter().flatten();
         let faulty = late.into_iter().chain(&ledger.waits).chain(current).chain(older).filter(|d| {
