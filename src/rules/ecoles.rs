@@ -65,7 +65,7 @@ rule_values! {
         word_is_departure: bool = true;
         /// Whether who goes away by a hole that he has not marked goes, and loses it; else he may not go.
         unmarked_hole_lets_go: bool = true;
-        /// Whether who was misled by the other's words still marks what he left out.
+        /// Whether who was misled by the other's words still marks what he left out, and still goes away.
         misled_mends: bool = true;
         /// Whether who took his points off in making his pile puts them up again until he plays; else until he throws.
         pile_until_play: bool = false;

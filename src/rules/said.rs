@@ -144,8 +144,8 @@ const MARKED: &[ValueSaid] = &[
     row(
         "misled_mends",
         "true",
-        "Qui a été induit en erreur par l'autre marque encore ce qu'il a omis.",
-        "Who was misled by the other still marks what he left out.",
+        "Qui a été induit en erreur par l'autre marque encore ce qu'il a omis, et s'en va encore, derrière son coup joué.",
+        "Who was misled by the other still marks what he left out, and still goes away, behind his play.",
     ),
     row(
         "misled_mends",

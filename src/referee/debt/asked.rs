@@ -370,6 +370,12 @@ impl Debt {
         marked.max(marked.saturating_add(by_ecole).min(due))
     }
 
+    /// How much of what he is given he is held to have marked so far, be it as an école (P 4.56, L 187, G III).
+    pub fn held_as_marked(&self) -> Option<u16> {
+        let marked = self.marked()?;
+        Some(self.due.map_or(marked, |due| self.with_ecole_for_given(marked, due)))
+    }
+
     /// How many points a fresh jeton marks, set beside the one that stood there: just the number that was won (L 195) or the sum (G III), or it is an
     /// école (L 164).
     pub fn by_second_jeton(&self) -> Option<u16> {

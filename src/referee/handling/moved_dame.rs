@@ -281,27 +281,23 @@ impl HandledDames {
 
     /// The legs whose dame was let go.
     pub fn let_go(&self) -> Vec<MovedDame> {
-        self.legs.iter().copied().filter(|leg| !(leg.held || leg.paired && self.pair_is_free)).collect()
+        self.let_go_of(&self.legs)
     }
 
-    /// The dames let go where a player mends his own play: drawn back it lies there as if it had been let go there at once (P 4.III 24).
-    pub fn as_mended(&self, rules: &DamesRules) -> Cow<'_, [MovedDame]> {
-        let drawn_back = |at: usize| {
-            let leg = self.legs[at];
-            self.legs[..at].iter().rposition(|earlier| earlier.to == leg.from && leg.to < leg.from)
-        };
-        let Some(at) =
-            (0..self.legs.len()).find(|&at| rules.mends_own_play.value && drawn_back(at).is_some())
-        else {
-            return Cow::Borrowed(&self.legs);
-        };
-        let mut legs = self.legs.clone();
-        let back = legs.remove(at);
-        if let Some(earlier) = drawn_back(at) {
-            legs[earlier].to = back.to;
+    /// The same of these legs of his, as he mends them.
+    pub fn let_go_of(&self, legs: &[MovedDame]) -> Vec<MovedDame> {
+        legs.iter().copied().filter(|leg| !(leg.held || leg.paired && self.pair_is_free)).collect()
+    }
+
+    /// The dames let go where a player mends his own play, or plays anew: drawn back a dame lies as if it had been let go there (P 4.III 24, G III).
+    pub fn as_mended(&self, mends: bool) -> Cow<'_, [MovedDame]> {
+        let mut legs = Cow::Borrowed(self.legs.as_slice());
+        while let Some((earlier, at)) = drawn_back(&legs).filter(|_| mends) {
+            let legs = legs.to_mut();
+            legs[earlier].to = legs.remove(at).to;
             legs.retain(|leg| leg.from != leg.to);
         }
-        Cow::Owned(legs)
+        legs
     }
 
     /// Whether the dame that this play let go was drawn back since by who mends his own play: by which way it went there is asked no more (P 4.III 24).
@@ -384,4 +380,12 @@ pub fn between_fleches(played: &Played) -> Option<(u8, u8)> {
         }
         _ => None,
     }
+}
+
+/// The first dame that was drawn back from where it had been let go: which leg let it go there, and which draws it back.
+fn drawn_back(legs: &[MovedDame]) -> Option<(usize, usize)> {
+    legs.iter().enumerate().find_map(|(at, back)| {
+        let earlier = legs[..at].iter().rposition(|leg| leg.to == back.from && back.to < back.from)?;
+        Some((earlier, at))
+    })
 }

@@ -307,7 +307,7 @@ impl Judge<'_, '_> {
             Declaration::Void => self.begins_anew(ledger, act),
             Declaration::Refuses => {
                 self.speaks_of_spinning_die(ledger, side, word);
-                self.reopen_demanded(ledger, Some(side));
+                self.reopen_demanded(ledger, side);
                 ledger.coup.wrong_demand = None;
                 let stands = self.state_before(step, at).board.marks;
                 match ledger.refusable.take_if(|(by, _)| *by != side) {

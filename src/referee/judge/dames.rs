@@ -349,7 +349,8 @@ impl Judge<'_, '_> {
             let coup = JudgedCoup { allowed, law, rules: &alone, legs: &hand.legs, after };
             return (coup.is_behind(&put)).then(|| coup.judge());
         }
-        Some(JudgedCoup { allowed, law, rules, legs: &hand.as_mended(rules), after }.judge())
+        let legs = ledger.legs_as_mended(game, allowed.position.turn());
+        Some(JudgedCoup { allowed, law, rules, legs: &legs, after }.judge())
     }
 
     /// L 212: a dame let go was taken up again, in the same turn or a later one, whatever came of it.

@@ -2,9 +2,9 @@
 //! Takes marks as they are made, demanded or stated, gives a reason, for a finding (E208, E106) and for a right that is stated (E407, E408) alike.
 
 use super::super::Double;
-use super::super::debt::Debt;
+use super::super::debt::{Debt, EcoleManner};
 use super::super::law::ill_wood::FOUND_LAST;
-use super::super::law::{Because, given_in_going};
+use super::super::law::{Because, given_in_going, of_manner};
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::rights::Asker;
 use super::super::standing::Keeps;
@@ -207,6 +207,16 @@ impl Judge<'_, '_> {
         }
         let two = two_jetons_of(ledger, of).map(|debt| because(self.why_two_jetons(debt)));
         two.or_else(|| self.why_hole_is_left(ledger, of, mark))
+            .or_else(|| self.why_met_by_ecole(ledger, of, mark))
+    }
+
+    /// Who has marked as an école what he is given is not to mark it again: « on n'était obligé qu'à marquer les quatre » (L 187).
+    fn why_met_by_ecole(&self, ledger: &Ledger, of: Side, mark: &Mark) -> Option<Grounds> {
+        let is_met = |given: &&Debt| given.to == of && given.held_as_marked() > given.marked();
+        ledger.given.as_ref().filter(is_met)?;
+        let due = self.what_is_due(ledger, (of, Some(mark)), mark.is_for_given())?;
+        let why = of_manner(EcoleManner::EcoleForGiven, self.replay.game().laws());
+        Some(Grounds { articles: Vec::new(), ..due }.because(why))
     }
 
     /// What he won stands by his jeton, and only the hole is forgotten: « c'est le déplacement du jeton qui constitue la marque », and of what is no école

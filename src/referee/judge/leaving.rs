@@ -45,13 +45,15 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// Whether the dames that he took to play, and has let go by this act, lie on the talon again, and what he does next is to go away by right: so they are
-    /// lifted, and none is played (P 4.IV).
+    /// Whether the dames that he took to play, and has let go by this act, lie on the talon again, or where they were, who plays anew, and what he does next is
+    /// to go away by right: so they are lifted, and none is played (P 4.IV, G III).
     pub(super) fn goes_with_dames_on_talon(&self, ledger: &Ledger, side: Side, at: usize) -> bool {
         let game = self.replay.game();
         let hand = &ledger.hands[side.index()];
+        let are_drawn_back = || ledger.legs_as_mended(game, side).is_empty();
+        let are_on_talon = |law: &dyn HandlingRules| !hand.has_let_go_but_on(Some(law.pile()));
         let are_there =
-            |law: &dyn HandlingRules| !hand.legs.is_empty() && !hand.has_let_go_but_on(Some(law.pile()));
+            |law: &dyn HandlingRules| !hand.legs.is_empty() && (are_on_talon(law) || are_drawn_back());
         let may_go =
             || matches!(leaving::departure(game, ledger, side), Departure::Free | Departure::Again(true));
         game.handling_rules().is_some_and(are_there) && may_go() && self.goes_away_next(ledger, side, at + 1)

@@ -1,17 +1,18 @@
-//! Words without force: what is said by the way, or by an onlooker, parts nothing that belongs together (P 4.62, P 4.69, P 4.76), nor does silence.
+//! Words without force: what is said by the way, or by an onlooker, parts nothing that belongs together (P 4.62, P 4.69, P 4.76), nor does silence,
+//! nor what the record states, which nobody does.
 //! Takes a place in the record, gives that behind the talk; whether an item is no more than that.
 
 use super::Judge;
 use crate::board::Side;
-use crate::record::Speaker;
 use crate::record::lexicon::is_mere_word;
+use crate::record::{Item, Speaker};
 use std::cell::Cell;
 use std::ops::Range;
 
 /// What was seen behind a step when it was looked for, and holds for every step on the way there: a record is passed over once, however long its talk.
 #[derive(Default)]
 pub(super) struct LookedAhead {
-    /// From which turn to which there is nothing but words without force.
+    /// From which turn to which there is nothing but words without force, and statements.
     talk: Cell<Range<usize>>,
     /// From which item to which it was looked whether this side's hand goes on, and whether it does.
     hand: Cell<Option<(Side, Range<usize>, bool)>>,
@@ -37,14 +38,24 @@ impl Judge<'_, '_> {
     }
 
     fn end_of_talk(&self, mut at: usize) -> usize {
-        let record = self.replay.record();
-        while let Some((who, None)) = record.turn_at(at) {
-            let behind = record.items_in(at + 1..record.len());
-            let said = behind.take_while(|(_, item)| is_mere_word(who, item)).count();
-            if !record.is_turn(at + 1 + said) {
+        while let Some((who, None)) = self.replay.record().turn_at(at) {
+            let behind = self.behind_no_act(who, at + 1);
+            if !self.replay.record().is_turn(behind) {
                 return at;
             }
-            at += 1 + said;
+            at = behind;
+        }
+        at
+    }
+
+    /// The place behind what this speaker says without force from `at` on, and what the record states there.
+    fn behind_no_act(&self, who: Speaker, mut at: usize) -> usize {
+        while let Some(item) = self.replay.item(at) {
+            at = match item {
+                Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic => self.replay.record().end_of(at),
+                item if item.is_beside() || is_mere_word(who, &item) => at + 1,
+                _ => break,
+            };
         }
         at
     }

@@ -271,9 +271,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         self.early_throw_closes(&mut ledger);
         self.note_arrival(&mut ledger, &step.after);
         self.points_are_let_go(&mut ledger, step);
-        if step.side().is_some() && !self.speaks_again(step) {
-            self.reopen_demanded(&mut ledger, step.side());
-        }
+        self.ends_answer(&mut ledger, step);
         self.plays_beside_displaced(&mut ledger, step, first_finding);
         self.wood_stands_again(&ledger, step, first_finding);
         step.side().into_iter().for_each(|by| ledger.has_what_he_had(by.other(), &step.after.board.marks));

@@ -24,7 +24,7 @@ impl Ledger {
         let ecole = self.claims.iter().find(begun).or_else(|| self.claims.iter().find(left_out));
         let given = self.given.as_ref().filter(|debt| debt.to == of && debt.closed.is_none());
         let on_one = first.shows_on_one_jeton().filter(|_| self.has_set_two_jetons(of).is_some());
-        let what = match (ecole, on_one, given.and_then(Debt::marked), first.what) {
+        let what = match (ecole, on_one, given.and_then(Debt::held_as_marked), first.what) {
             (Some(claim), ..) => DemandedMark::Ecole(claim.finding),
             (None, Some(points), ..) => DemandedMark::OnOneJeton(points),
             (None, None, Some(so_far), Marked::Points { less: false, number: Number::Known(n @ 1..) }) => {
@@ -61,7 +61,7 @@ impl Ledger {
         match demanded.what {
             DemandedMark::Given(all) => {
                 let given = self.given.as_ref().filter(|debt| debt.to == demanded.of);
-                given.and_then(Debt::marked).is_some_and(|marked| marked < all)
+                given.and_then(Debt::held_as_marked).is_some_and(|marked| marked < all)
             }
             DemandedMark::OnOneJeton(_) => self.has_set_two_jetons(demanded.of).is_some(),
             DemandedMark::Off { hole, jetons, .. } => {

@@ -127,7 +127,7 @@ impl Judge<'_, '_> {
     }
 
     /// Whether the next turn is his too, of the same coup.
-    pub(super) fn speaks_again(&self, step: &Begun<'_>) -> bool {
+    pub fn speaks_again(&self, step: &Begun<'_>) -> bool {
         let next = self.replay.record().turn_at(self.behind_mere_words(step.items.end));
         matches!(next, Some((Speaker::Player(side), None)) if Some(side) == step.side())
     }

@@ -108,7 +108,7 @@ const SIMPLE_BY_ONE_JETON: Bilingual = Bilingual::new(
 pub type Because = (Bilingual, &'static [&'static str]);
 
 /// What a manner of école is told by, in words and articles.
-pub(super) fn of_manner(manner: EcoleManner, laws: &Laws) -> Because {
+pub(in crate::referee) fn of_manner(manner: EcoleManner, laws: &Laws) -> Because {
     let of = laws.particular;
     match manner {
         EcoleManner::PointsLeft => (POINTS_LEFT, laws.points_left),

@@ -2,9 +2,10 @@
 //! Takes the demand, gives which marks are those that were demanded, late as they are, and opens the école again where they are not made.
 
 use super::super::debt::Debt;
-use super::super::judge::{ActAt, Judge};
+use super::super::judge::{ActAt, Begun, Judge};
 use super::super::ledger::{ClaimableEcole, Ledger};
 use super::super::rights::Asker;
+use super::super::statements::clauses;
 use super::ecole::known_number;
 use crate::board::{Marks, Side};
 use crate::record::lexicon::{Declaration, declaration};
@@ -12,6 +13,7 @@ use crate::record::{Holes, Item, Jeton, Mark, Marked, Number, Reason, Speaker};
 use crate::replay::{Role, says_ecole};
 use crate::rules::Game;
 use crate::text::Span;
+use std::mem;
 
 /// Marks of what the other demanded of him who had left it out.
 struct MarkedOnDemand {
@@ -211,7 +213,7 @@ impl Judge<'_, '_> {
 
     fn is_demanded(&mut self, ledger: &mut Ledger, claim: Option<usize>) {
         if let Some(claim) = claim.and_then(|claim| ledger.claims.get_mut(claim)) {
-            claim.demanded = true;
+            (claim.demanded, claim.answered) = (true, false);
             self.findings[claim.finding].claimed = true;
         }
     }
@@ -306,12 +308,19 @@ impl Judge<'_, '_> {
         self.stray_points(ledger, act, (due, beyond, false, before));
     }
 
-    /// His turn is over, and what was demanded of him is not marked: the école is open again.
-    pub fn reopen_demanded(&mut self, ledger: &mut Ledger, side: Option<Side>) {
-        for claim in ledger.claims.iter_mut().filter(|c| Some(c.by) != side) {
-            // What he has put on one jeton as the other has chosen, that stays (P 4.66).
-            let is_on_one = claim.taken && claim.two_jetons.is_some();
-            if is_on_one || !std::mem::take(&mut claim.demanded) || claim.taken {
+    /// His turn is over, and what was demanded of him is not marked: the école is open again, where he does not go on with it.
+    pub fn ends_answer(&mut self, ledger: &mut Ledger, step: &Begun<'_>) {
+        let Some(side) = step.side() else { return };
+        match self.speaks_again(step) {
+            true => ledger.may_have_stopped(side),
+            false => self.reopen_demanded(ledger, side),
+        }
+    }
+
+    /// What was demanded of him is not marked: the école is open again.
+    pub fn reopen_demanded(&mut self, ledger: &mut Ledger, side: Side) {
+        for claim in ledger.claims.iter_mut().filter(|c| c.by != side) {
+            if !claim.opens_again() {
                 continue;
             }
             match claim.points {
@@ -325,6 +334,14 @@ impl Judge<'_, '_> {
 }
 
 impl ClaimableEcole {
+    /// What was demanded, and is not marked, is open again; `false`: nothing is.
+    fn opens_again(&mut self) -> bool {
+        // What he has put on one jeton as the other has chosen, that stays (P 4.66).
+        let is_on_one = self.taken && self.two_jetons.is_some();
+        self.answered = false;
+        !is_on_one && mem::take(&mut self.demanded) && !self.taken
+    }
+
     /// Whether it is of points left out that `by` may demand instead of it: who has marked a part of it has chosen, and marks the whole (L 187, G III, P 4.47).
     pub fn is_left_out_for(&self, by: Side) -> bool {
         self.is_open() && self.may_be_demanded_by(by)
@@ -354,6 +371,24 @@ impl Ledger {
             c.by == by && !c.taken && c.may_be_demanded && c.finding >= self.findings_at_throw
         };
         self.claims.iter().position(of_it).filter(|_| own.due > own.marked())
+    }
+
+    /// A turn of his is over in which he has not marked all that was demanded of him, and he has another behind it.
+    fn may_have_stopped(&mut self, side: Side) {
+        let of_him = |claim: &&mut ClaimableEcole| claim.by != side;
+        self.claims.iter_mut().filter(of_him).for_each(|claim| claim.answered = claim.demanded);
+    }
+
+    /// What is open to who has demanded marks, and asks between the turns in which the other makes them: he who stops has left out the rest (L 186, G III).
+    pub fn as_he_stops(&self, body: &[(Span, Item<'_>)]) -> Option<Ledger> {
+        let asked = clauses(body).first()?.side;
+        let is_his = |claim: &ClaimableEcole| claim.by == asked && claim.answered;
+        self.claims.iter().any(is_his).then(|| {
+            let mut stopped = self.clone();
+            let his = stopped.claims.iter_mut().filter(|claim| is_his(claim));
+            his.for_each(|claim| _ = claim.opens_again());
+            stopped
+        })
     }
 
     /// Whether more is named by it than he left out.
@@ -401,7 +436,7 @@ impl Ledger {
 
     /// What was left out is marked when the other has demanded it: what the other is given comes behind it, as behind what is marked in time (L 207).
     pub(super) fn marks_late_on_demand(&mut self, game: &dyn Game, mut own: Debt) {
-        if own.takes_hole() && !std::mem::replace(&mut own.counted_in_run, true) {
+        if own.takes_hole() && !mem::replace(&mut own.counted_in_run, true) {
             self.note_run(own.to);
         }
         if let Some(given) = self.given.as_mut().filter(|given| !given.written && given.closed.is_none()) {

@@ -250,7 +250,7 @@ fn own_departure(game: &dyn Game, ledger: &Ledger, side: Side) -> Departure {
 /// Whether who lifts his dames now has the hole to go by and has not marked it, where that holds him (P 1.I, P 4.42).
 pub fn has_not_marked(game: &dyn Game, ledger: &Ledger, side: Side) -> bool {
     let unmarked = |own: &Debt| {
-        let wins = own.closed.is_none() && own.completes_hole() == Some(true);
+        let wins = own.takes_marks_of(side) && own.completes_hole() == Some(true);
         wins && !own.takes_hole() && own.silence() == Silence::Recorded
     };
     !game.laws().ecole.unmarked_hole_lets_go.value
@@ -312,7 +312,9 @@ fn why_not(game: &dyn Game, ledger: &Ledger, own: &Debt) -> Option<LeavingFault>
             false => LeavingFault::RestMarked,
         });
     }
-    if (own.closed.is_none() && !own.touched) || ledger.is_out(own.to) {
+    // Whom the other has misled « rentre dans la plénitude de son droit », behind his play too (G III, L 177).
+    let is_misled = ledger.is_misled_by_word(own.to);
+    if (own.closed.is_none() && !own.touched) || ledger.is_out(own.to) || is_misled {
         return None;
     }
     if game.laws().touch_bars_leaving.value {

@@ -41,7 +41,7 @@ mod two_jetons;
 mod undone_unsaid;
 mod wrong_demand;
 
-pub(super) use because::{Because, ecole_of, given_in_going};
+pub(super) use because::{Because, ecole_of, given_in_going, of_manner};
 pub use count_of_dames::{articles_of_no_position, dames_at_hand, others_of};
 pub(super) use early_throw::ECOLE;
 pub(super) use ecole::known_number;

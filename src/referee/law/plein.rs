@@ -96,7 +96,7 @@ fn comes_of_ill_placed(ledger: &Ledger, allowed: &Allowed, let_go: &[MovedDame],
 /// handled behind them has no influence on it (L 201, G III). Where he mends his own play, as he has mended it (P 4.III 24).
 fn is_made(ledger: &Ledger, allowed: &Allowed) -> bool {
     let side = allowed.position.turn();
-    let legs = ledger.hands[side.index()].as_mended(&allowed.position.game().laws().dames);
+    let legs = ledger.legs_as_mended(allowed.position.game(), side);
     let makes = |legs: &[MovedDame]| {
         let men = behind_legs(*allowed.position.men(), side, legs);
         let is_it =
@@ -112,7 +112,8 @@ fn is_made(ledger: &Ledger, allowed: &Allowed) -> bool {
 fn lost_by(ledger: &Ledger, allowed: &Allowed, taken: &[u8]) -> Option<Kind> {
     let side = allowed.position.turn();
     let duty = plein_due(ledger, side)?;
-    let let_go = ledger.hands[side.index()].let_go();
+    let legs = ledger.legs_as_mended(allowed.position.game(), side);
+    let let_go = ledger.hands[side.index()].let_go_of(&legs);
     let behind = (let_go.as_slice(), ledger.number_before_touch(side));
     if ledger.coup.spoilt.is_some()
         || is_made(ledger, allowed)
@@ -269,10 +270,8 @@ impl Judge<'_, '_> {
     pub fn spoils(&mut self, ledger: &mut Ledger, coup: Option<Coup>, taken: &[u8], at: usize) {
         let game = self.replay.game();
         let Some(coup) = coup.filter(|_| game.handling_rules().is_some()) else { return };
-        // Who plays anew, having been misled, or as he is wrongly told, is looked at when he has done (G III).
-        let anew = ledger.own_of(coup.side).is_some_and(Debt::is_mended_misled)
-            || ledger.coup.is_wrongly_told_how(coup.side);
-        if anew || plein_due(ledger, coup.side).is_none() {
+        // Who plays anew as he is wrongly told is looked at when he has done (G III).
+        if ledger.coup.is_wrongly_told_how(coup.side) || plein_due(ledger, coup.side).is_none() {
             return;
         }
         let Some(allowed) = self.rolled.of_coup(&coup, game) else { return };

@@ -1,6 +1,6 @@
 //! A plein put right by its own player, who plays his coup anew: there is no école of it (P 4.III 24, P 4.III 60; G III).
 
-use super::super::handling::{DamesFault, OpenFault};
+use super::super::handling::{DamesFault, MovedDame, OpenFault};
 use super::super::judge::Judge;
 use super::super::ledger::Ledger;
 use super::super::rights_stated::mends_own_play;
@@ -8,6 +8,8 @@ use super::super::{Fact, Finding};
 use super::plein_of_roll::plein_event;
 use crate::board::Side;
 use crate::record::Played;
+use crate::rules::Game;
+use std::borrow::Cow;
 
 /// Whether it is the plein that this side has left.
 fn is_left(found: &Finding, side: Side) -> bool {
@@ -33,6 +35,12 @@ impl Ledger {
         let mut from = played.from.as_slice().iter().filter_map(|from| from.index());
         let goes_back = from.any(|from| to.is_some_and(|to| to < from) && let_go(from));
         self.coup.answered |= goes_back && self.is_misled_by_word(side);
+    }
+
+    /// The dames that this side has let go, as they lie where it mends its own play, or, misled, plays anew (P 4.III 24, G III).
+    pub fn legs_as_mended(&self, game: &dyn Game, side: Side) -> Cow<'_, [MovedDame]> {
+        let mends = game.laws().dames.mends_own_play.value || self.is_misled_by_word(side);
+        self.hands[side.index()].as_mended(mends)
     }
 
     /// Whether the coup of this side may be played anew: the other has had his say between, or has misled him (L 212, G III).

@@ -66,6 +66,8 @@ pub struct ClaimableEcole {
     pub left: u16,
     /// Who may claim it has demanded that what was left out be marked instead (L 186).
     pub demanded: bool,
+    /// The other has had a turn since, and has not marked it all.
+    pub answered: bool,
     /// That is done, and nobody has marked the école.
     pub is_obeyed: bool,
     /// It is of two jetons: how many points they show together, and the wood with all of them on one (P 4.66).
@@ -131,6 +133,7 @@ impl ClaimableEcole {
             left_at: None,
             left: 0,
             demanded: false,
+            answered: false,
             is_obeyed: false,
             two_jetons: None,
             may_be_demanded: false,

@@ -84,7 +84,7 @@ impl Asker<'_> {
         let ledger = self.ledger;
         let left_out = ledger.left_out_to_demand(other.other()).and(ledger.own.as_ref());
         let given = ledger.given.as_ref();
-        let owed = given.filter(move |d| d.to == other && d.closed.is_none() && d.due > d.marked());
+        let owed = given.filter(move |d| d.to == other && d.closed.is_none() && d.due > d.held_as_marked());
         left_out.into_iter().chain(owed)
     }
 
@@ -92,7 +92,7 @@ impl Asker<'_> {
     fn oblige_to_mark_given(&self, mark: &Mark, n: u16) -> Right {
         let other = self.side.other();
         match self.ledger.given.as_ref().filter(|d| d.to == other && d.closed.is_none()) {
-            Some(debt) => match (debt.due, debt.marked()) {
+            Some(debt) => match (debt.due, debt.held_as_marked()) {
                 (Some(due), Some(marked)) => {
                     let kind = mark.reason.and_then(kind).zip(self.ledger.worth.as_ref());
                     let of_kind = kind.map(|(kind, worth)| worth.points_for(other, kind));

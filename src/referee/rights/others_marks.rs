@@ -196,10 +196,10 @@ impl Asker<'_> {
         let older = self.ledger.before[0].as_ref().filter(|_| !stay || anew);
         let ledger = self.ledger;
         let of_fichet = mark.what.is_of_fichet();
-        // What he plays on behind the other's early throw is his coup still (L 206).
+        // What he plays on behind the other's early throw is his coup still (L 206); so is one that he may mark till he throws (L 177, G III).
         let late = ledger.late.as_ref().filter(|late| !ledger.keeps_late_points(self.game, self.side, late));
         let current = [&ledger.own, &ledger.given, &ledger.before[1]].into_iter().flatten();
-        let faulty = late.into_iter().chain(current).chain(older).filter(|d| {
+        let faulty = late.into_iter().chain(&ledger.waits).chain(current).chain(older).filter(|d| {
             let at_once = self.is_given(d) || !self.game.laws().ecole.before_play.value;
             // What one's own word has misled him to mark comes off before he plays too (L 177, G III).
             let is_own = self.ledger.own.as_ref().is_some_and(|own| std::ptr::eq(own, *d));
