@@ -176,7 +176,11 @@ impl Judge<'_, '_> {
                 going.goes();
                 going.is_too_much()
             };
-            if self.touches_nothing(side) && !ledger.own_of(side).is_some_and(goes_with_too_much) {
+            // Sent away he lifts by the other's word, and may mend it later (L 177, G III).
+            let is_led = ledger.was_sent_away(self.replay.game(), side)
+                && ledger.own_of(side).is_some_and(|own| !own.written);
+            if (is_led || self.touches_nothing(side)) && !ledger.own_of(side).is_some_and(goes_with_too_much)
+            {
                 return; // what he won is still his to mark (P 4.63)
             }
             if let Some(own) = ledger.own_of_mut(side).filter(|own| own.closed.is_none()) {
