@@ -128,6 +128,8 @@ pub(super) struct Judge<'a, 'r> {
     pub(super) followers: Vec<u32>,
     /// The last throw of the line of play that is being judged.
     pub(super) coup: Option<Coup>,
+    /// The coup before it, which its player plays on behind the dice that the other has thrown too early (L 206).
+    pub(super) late_coup: Option<Coup>,
     /// How many findings there are of the head.
     pub(super) found_in_head: usize,
     pub(super) rolled: RollCache,
@@ -156,6 +158,7 @@ impl<'a, 'r> Judge<'a, 'r> {
             ledgers: Vec::with_capacity(followers.len()),
             followers,
             coup: None,
+            late_coup: None,
             found_in_head: 0,
             rolled: RollCache::new(),
             account: Account::new(replay),
@@ -249,6 +252,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         let next = next.or_else(|| step.before.as_thrower_knows(step.side().filter(|_| is_of_its_coup)?));
         let step = &step.begun_anew(next.as_ref().unwrap_or(step.before));
         self.coup = step.thrown.coup.map(|coup| ledger.coup.as_found(coup));
+        self.late_coup = step.thrown.pending;
         self.learns_silence_before(&mut ledger, number, step);
         if let (Some(side), Some(_)) = (step.side(), step.throw)
             && !self.late_die_stops(&mut ledger, step, side)
