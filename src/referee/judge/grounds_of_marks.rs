@@ -29,6 +29,10 @@ const MAY_STILL_MEND: Bilingual = Bilingual::new(
     "tant qu'il n'a pas joué son coup il peut réparer lui-même l'erreur des deux jetons",
     "until he has played his coup he may mend the error of the two jetons himself",
 );
+const MAY_MEND_BEFORE_HIS_THROW: Bilingual = Bilingual::new(
+    "jusqu'à ce qu'il ait jeté les dés il peut réparer lui-même l'erreur des deux jetons",
+    "until he has thrown he may mend the error of the two jetons himself",
+);
 const EITHER_JETON: Bilingual =
     Bilingual::new("de deux jetons l'un ou l'autre s'ôte", "of two jetons the one or the other comes off");
 const LESSER_JETON: Bilingual = Bilingual::new(
@@ -171,6 +175,7 @@ impl Judge<'_, '_> {
             return (OLD_AT_HOLE, slice::from_ref(&laws.left_points_are_kept.cite));
         }
         let words = match law.value {
+            _ if debt.closed.is_none() && debt.given => MAY_MEND_BEFORE_HIS_THROW,
             _ if debt.closed.is_none() && !debt.played => MAY_STILL_MEND,
             TwoJetons::OneMarkOff => EITHER_JETON,
             TwoJetons::LesserOff => LESSER_JETON,
