@@ -121,6 +121,16 @@ impl<'r> Run<'_, 'r> {
             .all(|at| replay.role(at) != Role::Plain || !replay.item(at).is_some_and(|item| item.is_act()))
     }
 
+    /// The same, or words with it, but that he goes away.
+    pub(super) fn only_throws_and_speaks(&self, items: &Range<usize>) -> bool {
+        let replay = &self.replay;
+        items.clone().skip(1).filter_map(|at| Some((at, replay.item(at)?))).all(|(at, item)| {
+            replay.role(at) != Role::Plain
+                || !item.is_act()
+                || (matches!(item, Item::Said(_)) && !goes_away(&item))
+        })
+    }
+
     /// Whether another throw of the same player is to stand in the place of this one: a die of it still turns, or it is not good (L 203, G III).
     pub(super) fn is_replaced(&self, throw: Throw) -> bool {
         let rules = &self.replay.game.laws().dice;
@@ -174,19 +184,27 @@ impl<'r> Run<'_, 'r> {
         matches!(next, Some(Item::Turn { who: Speaker::Player(who), throw: Some(_) }) if who == side)
     }
 
-    /// Whether the turns behind are `side`'s without dice, and he goes away in them.
-    pub(super) fn goes_away_next(&self, side: Side, from: usize) -> bool {
+    /// Whether the turns behind are `side`'s without dice, and he goes away in them, or touches a dame of his.
+    pub(super) fn goes_or_touches_next(&self, side: Side, from: usize) -> bool {
         let item = |at: usize| self.replay.item(at);
         let is_his = |item: &Item<'_>| matches!(item, Item::Turn { who: Speaker::Player(who), throw: None } if *who == side);
         if !item(from).is_some_and(|item| is_his(&item)) {
             return false;
         }
+        let is_own = |dame: Item<'_>| matches!(dame, Item::Dame { owner, .. } if owner.is_none_or(|owner| owner == side));
+        let touches = |at: usize, act: &Item<'_>| {
+            matches!(act, Item::Handled(Handling::Touch)) && item(at + 1).is_some_and(is_own)
+        };
         let mut at = from + 1;
         for _ in 0..MOST_IN_GOING {
             match item(at) {
                 None | Some(Item::Close) => return false,
                 Some(turn @ Item::Turn { .. }) if !is_his(&turn) => return false,
-                Some(item) if goes_away(&item) && self.replay.role(at) == Role::Plain => return true,
+                Some(act)
+                    if self.replay.role(at) == Role::Plain && (goes_away(&act) || touches(at, &act)) =>
+                {
+                    return true;
+                }
                 Some(_) => at = self.behind(at),
             }
         }

@@ -356,8 +356,12 @@ impl<'a, 'r> Run<'a, 'r> {
         if coup.played && now.others_hand.is_some_and(had_played) {
             return false;
         }
-        // He has not played, and goes away by his own roll: the other's haste takes that from him no more than the play (P 4.14).
-        if !coup.played && self.only_throws(items) && self.goes_away_next(coup.side, items.end) {
+        // He has not played, and goes away by his own roll, or touches a dame for it: the other's haste takes that from him no more than the play (L 167, L 206;
+        // P 4.14).
+        if !coup.played
+            && self.only_throws_and_speaks(items)
+            && self.goes_or_touches_next(coup.side, items.end)
+        {
             return true;
         }
         if !self.plays_on(coup.side, items.end, u8::from(self.only_throws(items))) {

@@ -179,6 +179,12 @@ impl Debt {
         self.wood.filter(|_| is_told && (self.closed.is_none() || self.mends))
     }
 
+    /// Whether by the other's word he has marked more than is due, and his wood stands all the same as that brings it: the other has put it right (L 177).
+    pub fn stands_right_misled(&self, game: &dyn Game, stands: &Marks) -> bool {
+        let is_right = |(due, _): (Marks, u16)| due.shown(self.to) == stands.shown(self.to);
+        self.misled && self.tells_nothing_right() && self.as_due(game).is_some_and(is_right)
+    }
+
     /// Where he has put his fichet for it himself, whatever the other has done with it since.
     pub fn has_put_fichet(&self, game: &dyn Game) -> Option<u16> {
         let by_place = u16::try_from(i64::from(self.wood?.fichet(self.to)) + self.holes).ok()?;

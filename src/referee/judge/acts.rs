@@ -89,11 +89,11 @@ impl Judge<'_, '_> {
             Item::Handled(Handling::Lift) => self.lifts(ledger, act),
             Item::Dame { owner, spot, times } if owner.is_none_or(|o| o == side) => {
                 self.name_dame(ledger, act, (*spot, *times));
-                self.lift_named(ledger, *spot, *times, at);
+                self.lift_named(ledger, (*spot, *times), act);
             }
             Item::Dame { spot, times, .. } => {
                 // Lifting the other's, once all have passed, he is held to the like fields of his own (G III).
-                self.lift_named(ledger, *spot, *times, at);
+                self.lift_named(ledger, (*spot, *times), act);
             }
             Item::Handled(Handling::Back) => self.puts_back_lifted(ledger, act),
             Item::Does(_) => {
@@ -208,7 +208,7 @@ impl Judge<'_, '_> {
         }
         // Without dames named he lifts his whole game.
         let named = matches!(replay.item(at + 1), Some(Item::Dame { .. }));
-        if let (false, Some(coup)) = (named, step.thrown.coup) {
+        if let (false, Some(coup)) = (named, self.coup_lifted_in(side)) {
             for field in 1..=24 {
                 ledger.lift_field(Some(&coup), (field, coup.board.men.count(side, field)));
             }

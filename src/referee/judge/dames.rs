@@ -179,7 +179,7 @@ impl Judge<'_, '_> {
         if self.is_judged_later(ledger, step, (&after, in_part), fault.as_ref()) {
             if !in_part {
                 // The dame that he has let go may have lost the plein already, and the other acts before the next (L 192).
-                self.spoils(ledger, self.coup_of(step, side), &[], at);
+                self.spoils(ledger, self.coup_of(side), &[], at);
             }
             return;
         }

@@ -123,7 +123,7 @@ impl Judge<'_, '_> {
             tables.filter_map(|acts| ledger.table_of_play(&then, side, (self.replay.items(), acts)));
         let Some(table) = tables.next() else { return };
         if !table.taken.is_empty() {
-            let coup = self.coup_of(step, side);
+            let coup = self.coup_of(side);
             let found = coup.and_then(|coup| Some((coup.number, table.found(coup.board.men, side)?)));
             if found.is_none() {
                 return;

@@ -10,7 +10,7 @@ use super::{ActAt, Begun, Judge};
 use crate::board::{Completeness, Play, Side, Spot};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Handling, Item, Speaker};
-use crate::replay::Role;
+use crate::replay::{Coup, Role};
 use crate::rules::dice::ThrowValidity;
 use crate::rules::handling::HandlingRules;
 use crate::text::Bilingual;
@@ -181,7 +181,11 @@ impl Judge<'_, '_> {
                 going.goes();
                 going.is_too_much()
             };
-            if self.touches_nothing(side) && !ledger.own_of(side).is_some_and(goes_with_too_much) {
+            // Sent away he lifts by the other's word, and may mend it later (L 177, G III).
+            let is_led = ledger.was_sent_away(self.replay.game(), side)
+                && ledger.own_of(side).is_some_and(|own| !own.written);
+            if (is_led || self.touches_nothing(side)) && !ledger.own_of(side).is_some_and(goes_with_too_much)
+            {
                 return; // what he won is still his to mark (P 4.63)
             }
             if let Some(own) = ledger.own_of_mut(side).filter(|own| own.closed.is_none()) {
@@ -239,14 +243,20 @@ impl Judge<'_, '_> {
         }
     }
 
+    /// The coup in which this side lifts its dames: its own, if it has one still to play.
+    pub(super) fn coup_lifted_in(&self, side: Side) -> Option<Coup> {
+        self.coup_of(side).or(self.coup)
+    }
+
     /// The dames named behind `lift`.
-    pub(super) fn lift_named(&mut self, ledger: &mut Ledger, spot: Spot, times: u8, at: usize) {
+    pub(super) fn lift_named(&mut self, ledger: &mut Ledger, (spot, times): (Spot, u8), act: ActAt<'_>) {
+        let ActAt { side, at, .. } = act;
         // A player has fifteen dames: what stands farther back has nothing to do with this one.
         let mut before = self.replay.items()[..at].iter().rev().take(16).map(|(_, item)| item);
         let handling = before.find(|item| !matches!(item, Item::Dame { .. }));
         if let (Some(Item::Handled(Handling::Lift)), Some(field)) = (handling, spot.index()) {
             let lifted = ledger.coup.lifted.len();
-            ledger.lift_field(self.coup.as_ref(), (field, times.max(1)));
+            ledger.lift_field(self.coup_lifted_in(side).as_ref(), (field, times.max(1)));
             if ledger.coup.lifted.len() > lifted {
                 self.offer_plays_of_lifted(ledger);
             }
@@ -262,7 +272,7 @@ impl Judge<'_, '_> {
             return;
         };
         // By a void throw nothing is played (L 203, P 4.3).
-        let coup = self.coup.filter(|coup| coup.side == who && coup.lies != ThrowValidity::Void);
+        let coup = self.coup_of(who).filter(|coup| coup.lies != ThrowValidity::Void);
         let coup = coup.filter(|coup| !ledger.has_played_and_lifted(who, Some(coup)));
         let coup = coup.filter(|_| !ledger.was_sent_away(game, who));
         let Some(allowed) = coup.and_then(|coup| self.rolled.of_coup(&coup, game)) else { return };

@@ -129,6 +129,8 @@ pub(super) struct Judge<'a, 'r> {
     pub(super) followers: Vec<u32>,
     /// The last throw of the line of play that is being judged.
     pub(super) coup: Option<Coup>,
+    /// The coup before it, which its player plays on behind the dice that the other has thrown too early (L 206).
+    pub(super) late_coup: Option<Coup>,
     /// How many findings there are of the head.
     pub(super) found_in_head: usize,
     pub(super) rolled: RollCache,
@@ -157,6 +159,7 @@ impl<'a, 'r> Judge<'a, 'r> {
             ledgers: Vec::with_capacity(followers.len()),
             followers,
             coup: None,
+            late_coup: None,
             found_in_head: 0,
             rolled: RollCache::new(),
             account: Account::new(replay),
@@ -250,6 +253,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         let next = next.or_else(|| step.before.as_thrower_knows(step.side().filter(|_| is_of_its_coup)?));
         let step = &step.begun_anew(next.as_ref().unwrap_or(step.before));
         self.coup = step.thrown.coup.map(|coup| ledger.coup.as_found(coup));
+        self.late_coup = step.thrown.pending;
         self.learns_silence_before(&mut ledger, number, step);
         if let (Some(side), Some(_)) = (step.side(), step.throw)
             && !self.late_die_stops(&mut ledger, step, side)
@@ -274,7 +278,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         self.ends_answer(&mut ledger, step);
         self.plays_beside_displaced(&mut ledger, step, first_finding);
         self.wood_stands_again(&ledger, step, first_finding);
-        step.side().into_iter().for_each(|by| ledger.has_what_he_had(by.other(), &step.after.board.marks));
+        ledger.is_put_back(self.replay.game(), step.side().map(Side::other), &step.after.board.marks);
         self.hole_takes_what_is_off(&mut ledger, step, first_finding);
         if self.findings.len() > first_finding || !ledger.displaced.is_empty() {
             self.tell_how_to_put_back(&mut ledger, step, first_finding);

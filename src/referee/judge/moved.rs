@@ -96,7 +96,7 @@ impl Judge<'_, '_> {
         let held = hand.held.clone();
         hand.play(played, act.at, adoube);
         if hand.waits_for_roll()
-            && let Some(coup) = self.coup_of(act.step, act.side)
+            && let Some(coup) = self.coup_of(act.side)
             && let Some(allowed) = self.rolled.of_coup(&coup, self.replay.game())
         {
             hand.read_by(&allowed);
@@ -141,7 +141,7 @@ impl Judge<'_, '_> {
         let plays_the_rest = || {
             let men = self.state_before(step, at + 1).board.men;
             let goes_on = |coup: Coup| coup.is_unfinished(&men, replay.game()) && !coup.has_moved_two(&men);
-            step.goes_on && self.coup_of(step, side).is_some_and(goes_on)
+            step.goes_on && self.coup_of(side).is_some_and(goes_on)
         };
         if !(at + 1..step.items.end).any(goes_on) && !self.hand_goes_on(step) && !plays_the_rest() {
             return true;

@@ -72,9 +72,8 @@ impl Ledger {
 
 impl Judge<'_, '_> {
     /// The coup of this side on the table, which he may still play behind the dice that the other has thrown too early (L 206).
-    pub fn coup_of(&self, step: &Begun<'_>, side: Side) -> Option<Coup> {
-        let is_his = |coup: &Coup| coup.side == side;
-        step.thrown.pending.filter(is_his).or(self.coup.filter(is_his))
+    pub fn coup_of(&self, side: Side) -> Option<Coup> {
+        [self.late_coup, self.coup].into_iter().flatten().find(|coup| coup.side == side)
     }
 
     /// Whether this fault with his dames was found before the other threw, who answers it no more: what he plays of that coup behind those dice does not make another

@@ -36,6 +36,18 @@ impl Ledger {
         left_out > 0 && goes_to.is_some_and(|(due, marked)| marked.checked_sub(due) == Some(left_out))
     }
 
+    /// This mark, of what the throw before gave this side where the other's word had him leave that, and his own roll has no more for him: nobody is obliged to say
+    /// for what he marks (L 177, L 187; G III).
+    pub fn of_what_was_given(&self, side: Side, mark: &Mark) -> Mark {
+        let is_unsaid = mark.reason.is_none() && mark.owner.is_none_or(|owner| owner == side);
+        let own = self.own.as_ref().filter(|own| own.to == side && self.late.is_none());
+        let waits = |given: &Debt| given.to == side && given.mends && !given.is_paid();
+        let is_of_it = is_unsaid
+            && own.is_some_and(|own| own.left_to_mark() == Some(0))
+            && self.before[1].as_ref().is_some_and(waits);
+        Mark { reason: if is_of_it { Some(Reason::Given) } else { mark.reason }, ..*mark }
+    }
+
     /// How many points stand on this side's wood too late.
     pub fn points_marked_late(&self, game: &dyn Game, side: Side, stands: &Marks) -> u16 {
         let Some(late) = self.marked_late(side, stands) else { return 0 };

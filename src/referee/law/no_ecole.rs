@@ -284,22 +284,26 @@ impl Judge<'_, '_> {
 
     /// What keeps that from being an école which the other has marked too little or too much; `moved`: his wood was handled since.
     fn of_what_he_owes(&self, debt: &Debt, moved: bool, points: Option<u16>) -> Option<NoEcole> {
-        let (due, marked) = debt.due.zip(debt.marked())?;
+        let (open, is_led) = (debt.closed.is_none(), debt.misled || debt.asked_to_mark);
+        let is_handled = open && moved && debt.written;
+        let Some((due, marked)) = debt.due.zip(debt.marked()) else {
+            // His jeton back, and the fichet off by the other's hand, it tells no number.
+            return (is_handled && is_led).then_some(NoEcole::Misled);
+        };
         let as_many = |n: u16| points.is_none_or(|points| points == n);
         if debt.may_mark > 0 && as_many(debt.may_mark) && marked <= due {
             return Some(NoEcole::LostNumber);
         }
-        let open = debt.closed.is_none();
         if open && !debt.given && due > marked && self.can_play_nothing(debt.to) {
             return Some(NoEcole::Unplayable);
         }
         // With the jeton in the hand nothing is marked, whatever number is claimed (P 4.43).
         let is_so_many = (open && debt.held) || as_many(due.abs_diff(marked));
-        if !(open && moved && debt.written) && (due == marked || !is_so_many) {
+        if !is_handled && (due == marked || !is_so_many) {
             return None;
         }
         match debt {
-            _ if debt.misled || debt.asked_to_mark => Some(NoEcole::Misled),
+            _ if is_led => Some(NoEcole::Misled),
             _ if debt.waived.is_some() && !open => Some(NoEcole::Warned),
             _ if debt.beside.spared && !open => Some(NoEcole::HoleTooSoon),
             _ if !open => None,

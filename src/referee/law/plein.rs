@@ -179,12 +179,12 @@ impl Judge<'_, '_> {
 
     /// A dame named behind "touch": bound to be played (L 46), and by that perhaps a plein lost.
     pub fn name_dame(&mut self, ledger: &mut Ledger, act: ActAt<'_>, (spot, times): (Spot, u8)) {
-        let ActAt { step, side, at } = act;
+        let ActAt { side, at, .. } = act;
         let replay = self.replay;
         let handling = at.checked_sub(1).map(|i| replay.items()[i].1);
         let Some(from) = spot.index() else { return };
         let touched = matches!(handling, Some(Item::Handled(Handling::Touch)));
-        let Some(coup) = self.coup_of(step, side).filter(|_| touched) else { return };
+        let Some(coup) = self.coup_of(side).filter(|_| touched) else { return };
         if ledger.coup.adoube {
             let rules = &self.replay.game().laws().dames;
             let all = ledger.coup.adoube_all_said && rules.adoube_all.value;
@@ -251,7 +251,7 @@ impl Judge<'_, '_> {
         let ActAt { step, side, at } = act;
         let in_hand = played.to.as_slice() == [Spot::Hand];
         let is_last = || self.shape.last_play.is_none_or(|last| last <= at) && !self.hand_goes_on(step);
-        let coup = self.coup_of(step, side);
+        let coup = self.coup_of(side);
         if coup.is_none() || (!in_hand && is_last()) {
             return;
         }

@@ -321,7 +321,7 @@ impl Judge<'_, '_> {
             ledger.coup.said_ecole = None;
         }
         let told = Mark { reason: mark.reason.filter(|_| !is_named || !is_ecole(mark)), ..*mark };
-        self.mark(ledger, act, &told);
+        self.mark(ledger, act, &ledger.of_what_was_given(act.side, &told));
         if let Some(wrong) = ledger.coup.wrong_demand.as_deref_mut().filter(|_| is_named)
             && let Some(made) = wrong.marks.iter().position(|named| is_that(named, mark, act.side))
         {

@@ -199,13 +199,21 @@ impl Ledger {
         had.any(|had| had.points == points && jetons <= had.jetons.max(1))
     }
 
-    /// With his wood as he had it he has marked nothing yet of what he won or is given, and may.
-    pub fn has_what_he_had(&mut self, side: Side, stands: &Marks) {
-        for debt in [&mut self.own, &mut self.given].into_iter().flatten().filter(|debt| debt.to == side) {
+    /// With his wood as he had it he has marked nothing yet of what he won or is given, and may; as what is due brings it, that is marked, and the word that misled
+    /// him is taken back with the rest: what he marks from there on is an error of his own (L 177).
+    pub fn is_put_back(&mut self, game: &dyn Game, side: Option<Side>, stands: &Marks) {
+        let Some(side) = side else { return };
+        let debts = [&mut self.late, &mut self.own, &mut self.given].into_iter().flatten();
+        let mut his: Vec<&mut Debt> = debts.filter(|debt| debt.to == side && debt.misled).collect();
+        for debt in &mut his {
             if debt.had_before_hole_told().is_some_and(|had| had.shown(side) == stands.shown(side)) {
                 debt.unmark();
             }
         }
+        let Some(right) = his.iter_mut().find(|debt| debt.stands_right_misled(game, stands)) else { return };
+        right.unmark();
+        right.mark_as_due(game, right.item);
+        his.into_iter().for_each(|debt| (debt.misled, debt.mends) = (false, false));
     }
 
     /// Marks are moved without the right to; `before`: what stood. Who goes away effaces both his own points and the other's (L 155, L 157).

@@ -119,11 +119,12 @@ impl Asker<'_> {
     /// What the other lifted to go away wrongly is played as suits one: a whole play by the numbers (L 170, P 4.25).
     pub fn plays_what_he_lifted(&self, plays: &[(Span, Item<'_>)]) -> bool {
         let lifted_are_played = self.game.laws().dames.lifted_are_played.value;
-        let void = self.now.coup.is_some_and(|coup| coup.lies == ThrowValidity::Void);
+        let void = self.coup_of_other().is_some_and(|coup| coup.lies == ThrowValidity::Void);
         let went = |&(who, _): &(Side, usize)| who != self.side;
         let left = lifted_are_played && !void && self.ledger.coup.departures.iter().any(went);
         let left = left && !self.ledger.was_sent_away(self.game, self.side.other());
-        let left = left && !self.ledger.has_played_and_lifted(self.side.other(), self.now.coup.as_ref());
+        let left =
+            left && !self.ledger.has_played_and_lifted(self.side.other(), self.coup_of_other().as_ref());
         left && self.are_lifted(plays) && self.plays_lifted(plays)
     }
 
@@ -150,7 +151,7 @@ impl Asker<'_> {
         let all_of = |those: &[u8]| are_among(fields, those.to_vec());
         let left = self.ledger.coup.departures.iter().any(|(who, _)| *who == other);
         let left = left && !self.ledger.was_sent_away(self.game, other);
-        let left = left && !self.ledger.has_played_and_lifted(other, self.now.coup.as_ref());
+        let left = left && !self.ledger.has_played_and_lifted(other, self.coup_of_other().as_ref());
         let lifted =
             self.game.laws().dames.lifted_are_played.value && left && all_of(&self.ledger.coup.lifted);
         let spoilt = self.plein_is_his_to_choose();
@@ -245,8 +246,12 @@ impl Asker<'_> {
 
     /// The same of the coup that the other plays, though it be behind one's own dice, thrown too early (L 206).
     pub fn allowed_to_other(&self) -> Option<(Allowed, Coup)> {
-        let late = self.now.pending.filter(|late| late.side != self.side);
-        self.allowed_by(late.or(self.now.coup)?)
+        self.allowed_by(self.coup_of_other()?)
+    }
+
+    /// The coup on the table that the other plays.
+    fn coup_of_other(&self) -> Option<Coup> {
+        self.now.pending.filter(|late| late.side != self.side).or(self.now.coup)
     }
 
     fn allowed_by(&self, coup: Coup) -> Option<(Allowed, Coup)> {

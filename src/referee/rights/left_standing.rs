@@ -8,6 +8,14 @@ use crate::board::Jetons;
 use crate::record::{Jeton, Mark, Marked, Number};
 
 impl Asker<'_> {
+    /// Whether he takes off his own points that the other left standing at a hole: he need not, and he may (P 4.50).
+    pub(super) fn effaces_himself(&self, mark: &Mark) -> bool {
+        let Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) = mark.what else { return false };
+        let stands = self.now.board.marks.jetons(self.side).points;
+        let left = self.ledger.left_points.filter(|left| left.of == self.side && !left.in_hole);
+        left.is_some_and(|left| stands.checked_sub(left.points) == Some(n))
+    }
+
     /// The other's points, or his second jeton, shown standing where he marked before what one marks of his roll (G III, P 4.49, P 4.50).
     pub fn leaves_standing(&self, mark: &Mark) -> bool {
         let Marked::Jeton(Jeton::At { points: Number::Known(n @ 1..), jetons, .. }) = mark.what else {

@@ -171,6 +171,10 @@ impl Asker<'_> {
         if self.is_wrongly_told(marks) || self.puts_back_held(marks) {
             return Right::Open;
         }
+        let of_it: Vec<Mark> =
+            marks.iter().map(|mark| self.ledger.of_what_was_given(self.side, mark)).collect();
+        let marks = &of_it.iter().collect::<Vec<_>>()[..];
+        let first = marks.first().copied().unwrap_or(first);
         let back = self.mark_beyond_the_board(marks).or_else(|| self.restores_more(first, marks));
         let back = back.or_else(|| self.restore(first).filter(|_| !self.goes_with_his_hole(marks)));
         let sooner = back.or_else(|| self.brings_nearer(marks));
@@ -240,14 +244,6 @@ impl Asker<'_> {
             || self.is_demanded(marks)
             || self.marks_rest_of_ecole(marks)
             || self.puts_as_due(marks)
-    }
-
-    /// Whether he takes off his own points that the other left standing at a hole: he need not, and he may (P 4.50).
-    fn effaces_himself(&self, mark: &Mark) -> bool {
-        let Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) = mark.what else { return false };
-        let stands = self.now.board.marks.jetons(self.side).points;
-        let left = self.ledger.left_points.filter(|left| left.of == self.side && !left.in_hole);
-        left.is_some_and(|left| stands.checked_sub(left.points) == Some(n))
     }
 
     /// Marks for what is not closed yet (L 145, 167, 177, 189).
