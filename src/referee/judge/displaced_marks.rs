@@ -34,15 +34,21 @@ impl Judge<'_, '_> {
     /// The remedies of marks that were moved wrongly, once the step is done: how each is put back.
     pub(super) fn tell_how_to_put_back(&mut self, ledger: &mut Ledger, step: &Begun<'_>, first: usize) {
         let stands = &step.after.board.marks;
+        let goes_on = step.throw.is_none() && self.findings.len() == first;
         let mut moved = std::mem::take(&mut ledger.displaced);
         for displaced in &mut moved {
+            let to = displaced.by.other();
+            let told = displaced.acts_back(to, &step.before.board.marks);
             displaced.before = self.left_alone(step, displaced);
             let right = self.rightly_behind_late(ledger, displaced);
             displaced.before = right.unwrap_or(displaced.before);
             if displaced.finding < first && right.is_none() {
+                let moves_own = goes_on && step.side() == Some(displaced.by);
+                if moves_own && step.before.board.marks.shown(to) == stands.shown(to) {
+                    self.tell_anew(displaced, &told, stands);
+                }
                 continue;
             }
-            let to = displaced.by.other();
             let mut acts = displaced.acts_back(to, stands);
             if acts.is_empty()
                 && matches!(
@@ -75,6 +81,18 @@ impl Judge<'_, '_> {
         ledger.displaced = moved;
         self.tell_late_marks_first(ledger, stands);
         self.tell_excess_behind_throw(ledger, stands);
+    }
+
+    /// He has taken his jeton off behind the hole of a false école, in a turn of its own: as where he does both in one, both are put back (L 183, P 4.61). `told`:
+    /// how the hole alone was.
+    fn tell_anew(&mut self, displaced: &Displaced<Marks>, told: &str, stands: &Marks) {
+        let to = displaced.by.other();
+        let anew = displaced.acts_back(to, stands);
+        let found = &mut self.findings[displaced.finding];
+        let is_ecole = matches!(found.fact, Fact::FalseEcole { .. });
+        for remedy in found.remedies.iter_mut().filter(|_| is_ecole && !told.is_empty() && !anew.is_empty()) {
+            *remedy = remedy.replace(&format!("{to}: {told}"), &format!("{to}: {anew}"));
+        }
     }
 
     /// What he marked too much of what he was given comes off behind his next throw as well: his wood goes to where it were without, with what he has rightly
