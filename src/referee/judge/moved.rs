@@ -61,7 +61,7 @@ impl Judge<'_, '_> {
     fn plays_in_his_coup(&mut self, ledger: &mut Ledger, act: ActAt<'_>, played: &Played) -> bool {
         let ActAt { side, at, .. } = act;
         self.plays_what_was_not_his(ledger, act);
-        leaving::stays_as_he_must(ledger, side);
+        leaving::stays_as_he_must(self.replay.game(), ledger, side);
         self.plays_on(ledger, side, at);
         ledger.draws_back_misled(side, played);
         let own = ledger.own.as_mut().filter(|d| d.to == side);

@@ -313,7 +313,7 @@ impl Asker<'_> {
         let own = self.ledger.own.as_ref().filter(|own| own.to == self.side && own.closed.is_none());
         let marks_too_much = !has_left
             && self.ledger.coup.gone == Some(self.side)
-            && own.is_some_and(leaving::marks_too_much_in_going);
+            && own.and_then(|own| leaving::kept_by_too_much(self.game, own)).is_some();
         match marks_too_much || leaving::has_not_marked(self.game, self.ledger, self.side) {
             true => Right::Closed,
             false => self.go_away(),
@@ -327,8 +327,9 @@ impl Asker<'_> {
             return Right::Closed;
         }
         let own = self.ledger.own.as_ref().filter(|own| own.to == self.side && own.closed.is_none());
+        let is_kept = own.and_then(|own| leaving::kept_by_too_much(self.game, own)).is_some();
         match leaving::departure(self.game, self.ledger, self.side) {
-            Departure::Free if own.is_some_and(leaving::marks_too_much_in_going) => Right::Closed,
+            Departure::Free if is_kept => Right::Closed,
             // The other lifts as well: he must, or he shares the error (L 155, L 180).
             Departure::Follows | Departure::Free => Right::Open,
             // He has gone already, rightly or not: the word and the lifting are one, but where he is to come back (L 156, L 170).
@@ -365,7 +366,7 @@ impl Asker<'_> {
     /// Whether he has not gone, or has gone with more than he won, and stays by that (L 156, L 173, P 4.55).
     fn may_stay(&self) -> bool {
         let has_gone = self.ledger.coup.gone == Some(self.side);
-        !has_gone || leaving::must_stay(self.ledger, self.side)
+        !has_gone || leaving::must_stay(self.game, self.ledger, self.side).is_some()
     }
 
     /// A word binds: who said that he goes cannot stay, and the reverse (L 156, G V).
