@@ -24,7 +24,6 @@ impl Judge<'_, '_> {
             self.missing_comes_back(ledger, act, played);
         } else {
             self.others_dame(ledger, act, played);
-            self.counts_from_what_stands(ledger, act);
         }
     }
 
