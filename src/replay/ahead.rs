@@ -81,8 +81,8 @@ impl<'r> Run<'_, 'r> {
         false
     }
 
-    /// Whether `side` plays dames of his, behind the other's throw with which the turn at `turn` begins or that which replaces it, before the other plays his own;
-    /// or, where one still turns (`turning`), his dice stop.
+    /// Whether `side` plays dames of his, behind the other's throw with which the turn at `turn` begins or that which replaces it, before the other plays his
+    /// own; or, where one of them still turns (`turning`), his dice stop.
     pub(super) fn plays_before(&self, side: Side, turn: usize, turning: bool) -> bool {
         let other = Speaker::Player(side.other());
         let thrown = self.replay.record.turn_at(turn).and_then(|(_, throw)| throw);

@@ -83,8 +83,8 @@ impl Judge<'_, '_> {
         self.tell_excess_behind_throw(ledger, stands);
     }
 
-    /// He has taken his jeton off behind the hole of a false école, in a turn of its own: as where he does both in one, both are put back (L 183, P 4.61). `told`:
-    /// how the hole alone was.
+    /// He has taken his jeton off behind the hole of a false école, in a turn of its own: as where he does both in one, both are put back (L 183, P 4.61).
+    /// `told`: how the hole alone was.
     fn tell_anew(&mut self, displaced: &Displaced<Marks>, told: &str, stands: &Marks) {
         let to = displaced.by.other();
         let anew = displaced.acts_back(to, stands);

@@ -189,7 +189,8 @@ impl Judge<'_, '_> {
         own.closed = Some(at);
         let item = own.item;
         let marked = own.due.zip(leaving::marked_in_going(own));
-        if let (Some(why), Some((due, marked))) = (leaving::kept_by_too_much(self.replay.game(), own), marked) {
+        if let (Some(why), Some((due, marked))) = (leaving::kept_by_too_much(self.replay.game(), own), marked)
+        {
             // Who led him into it has no école by it (L 177, G III, P 4.58).
             if why == LeavingFault::MarkedTooMuch {
                 self.goes_with_too_much(ledger, side, (due, marked, item));

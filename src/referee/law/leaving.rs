@@ -327,10 +327,11 @@ fn why_not(game: &dyn Game, ledger: &Ledger, own: &Debt) -> Option<LeavingFault>
     (!own.takes_hole() && ledger.claims.iter().any(is_lost)).then_some(LeavingFault::HoleLost)
 }
 
-/// Why he may not go who marks more holes than he won, or beyond them points that he never had: by the école that it is, and where the other has led him to it
-/// by that alone (L 173, P 4.55). Of those that he effaces in going there is none (L 169).
+/// Why he may not go who marks more holes than he won, or beyond them points that he never had (L 173): by Lepeintre it is the école that keeps him, and nothing
+/// where the other has led him to it (P 4.55, P 4.58). Of points that he effaces in going there is none (L 169).
 pub fn kept_by_too_much(game: &dyn Game, own: &Debt) -> Option<LeavingFault> {
-    let (due, marked) = own.due.zip(marked_in_going(own)).filter(|(due, marked)| own.written && marked > due)?;
+    let (due, marked) =
+        own.due.zip(marked_in_going(own)).filter(|(due, marked)| own.written && marked > due)?;
     match own.is_of_the_others_error(due, marked) {
         true => game.laws().ecole.misled_stays.value.then_some(LeavingFault::LedToTooMuch),
         false => Some(LeavingFault::MarkedTooMuch),
