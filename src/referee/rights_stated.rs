@@ -129,7 +129,7 @@ impl Standpoint<'_, '_> {
                     count,
                 },
                 player: Some(position.turn()),
-                articles: law.to_vec(),
+                articles: law,
             }
         };
         for clause in clauses {
@@ -164,26 +164,27 @@ impl Standpoint<'_, '_> {
 
     /// The plays that are open as the coup stands, and the law that leaves no others: of dames let go or touched (L 46, L 212), of what the other demanded
     /// or barred; else of the roll.
-    fn open_plays(&self, allowed: &Allowed, in_coup: bool) -> (Vec<Play>, &'static [&'static str]) {
+    fn open_plays(&self, allowed: &Allowed, in_coup: bool) -> (Vec<Play>, Vec<&'static str>) {
         let Standpoint { replay, ledger, now } = *self;
         let laws = replay.game().laws();
         let all = || allowed.plays.as_slice().to_vec();
         // A void throw is not played (L 203, P 4.1).
         if in_coup && now.coup.is_some_and(|c| c.lies == ThrowValidity::Void) {
-            return (Vec::new(), why_void(ledger.lays, &laws.dice).1);
+            return (Vec::new(), why_void(ledger.lays, &laws.dice).1.to_vec());
         }
         if in_coup && ledger.may_not_play_on(replay.game(), allowed.position.turn()) {
-            return (Vec::new(), laws.leaving.stayed);
+            return (Vec::new(), laws.leaving.stayed.to_vec());
         }
         if in_coup && ledger.coup.number_let_go {
-            return (Vec::new(), laws.dames.number_lost);
+            return (Vec::new(), laws.dames.number_lost.to_vec());
         }
         if !in_coup || ledger.coup.handled_by_other {
-            return (all(), laws.play);
+            return (all(), laws.play.to_vec());
         }
         if ledger.coup.binds(now.coup.map_or(allowed.position.turn(), |coup| coup.side)) {
             let demanded = all().into_iter().filter(|play| ledger.coup.is_obeyed_by(allowed, play));
-            return (demanded.collect(), laws.dames.remedy);
+            let law = ledger.articles_of_demand(replay.game(), allowed.position.turn(), allowed);
+            return (demanded.collect(), law);
         }
         let side = allowed.position.turn();
         let let_go =
@@ -200,7 +201,7 @@ impl Standpoint<'_, '_> {
         if !open.iter().any(|play| plays_legs(play, &legs)) {
             open.clear();
         }
-        (open, law)
+        (open, law.to_vec())
     }
 
     /// What a play comes to in the midst of its coup: dames let go stay (L 212), those touched are played (L 46), and the other may have demanded

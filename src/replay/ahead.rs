@@ -81,8 +81,9 @@ impl<'r> Run<'_, 'r> {
         false
     }
 
-    /// Whether `side` plays dames of his, behind the other's throw with which the turn at `turn` begins or that which replaces it, before the other plays his own.
-    pub(super) fn plays_before(&self, side: Side, turn: usize) -> bool {
+    /// Whether `side` plays dames of his, behind the other's throw with which the turn at `turn` begins or that which replaces it, before the other plays his
+    /// own; or, where one of them still turns (`turning`), his dice stop.
+    pub(super) fn plays_before(&self, side: Side, turn: usize, turning: bool) -> bool {
         let other = Speaker::Player(side.other());
         let thrown = self.replay.record.turn_at(turn).and_then(|(_, throw)| throw);
         let mut replaced = thrown.is_some_and(|throw| self.is_replaced(throw));
@@ -91,7 +92,7 @@ impl<'r> Run<'_, 'r> {
                 Item::Turn { throw: Some(throw), .. } if replaced && by == other => {
                     replaced = self.is_replaced(throw)
                 }
-                Item::Turn { throw: Some(_), .. } => return false,
+                Item::Turn { throw: Some(_), .. } => return turning && by == Speaker::Player(side),
                 _ if self.plays_of_coup(act) => return by == Speaker::Player(side),
                 _ => {}
             }
@@ -176,12 +177,6 @@ impl<'r> Run<'_, 'r> {
         let said = of_his.find_map(|item| if let Item::Said(words) = item { Some(words) } else { None });
         item(from).is_some_and(is_his)
             && said.is_some_and(|words| declaration(words) == Some(Declaration::Breaks))
-    }
-
-    /// Whether the turn behind begins with a throw of `side`'s.
-    pub(super) fn throws_next(&self, side: Side, from: usize) -> bool {
-        let next = self.replay.item(from);
-        matches!(next, Some(Item::Turn { who: Speaker::Player(who), throw: Some(_) }) if who == side)
     }
 
     /// Whether the turns behind are `side`'s without dice, and he goes away in them, or touches a dame of his.

@@ -5,7 +5,7 @@ use super::dice::lies;
 use super::implied::AsDue;
 use super::ordinary::writes_in_order;
 use super::places::StepRange;
-use super::{KnownState, KnownWorth, PlainActs, Replay, Role, Step, ThrowWorth};
+use super::{Coup, KnownState, KnownWorth, PlainActs, Replay, Role, Step, ThrowWorth};
 use crate::board::{Completeness, Men, Placement, Side};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Die, Handling, Item, Mark, Marked, Number, Silence, Throw};
@@ -275,6 +275,7 @@ impl<'a, 'r> Run<'a, 'r> {
             now.pending = now.coup;
         } else if let Some(late) = &now.pending
             && (late.side == side || !self.plays_on(late.side, items.end, is_replaced.into()))
+            && !self.die_stops_behind(late, items)
         {
             // Else it is thrown once more, behind a throw that was too early already: the other still plays on.
             now.pending = None;
@@ -334,6 +335,11 @@ impl<'a, 'r> Run<'a, 'r> {
         due
     }
 
+    /// Whether a die of this coup still turns, and stops behind the throw of the other's with which this turn begins, before he plays that.
+    fn die_stops_behind(&self, coup: &Coup, items: &Range<usize>) -> bool {
+        coup.turning && self.plays_before(coup.side, items.start, true)
+    }
+
     /// Whether a throw falls before the other has played to the end: he plays on behind it (L 206). In society he still mends so what he has played
     /// wrongly (P 4.III 35), and nothing else.
     fn falls_early(&self, now: &KnownState, side: Side, items: &Range<usize>) -> bool {
@@ -342,8 +348,7 @@ impl<'a, 'r> Run<'a, 'r> {
         if laws.dice.early.is_empty() {
             return false;
         }
-        // A die of his still turns, and stops behind it.
-        if coup.turning && self.only_throws(items) && self.throws_next(coup.side, items.end) {
+        if self.die_stops_behind(coup, items) {
             return true;
         }
         // He has played, and what the other has displaced since is no coup of his that is left (L 199, L 211).
@@ -372,7 +377,7 @@ impl<'a, 'r> Run<'a, 'r> {
             return true;
         }
         // Once the other has played his own coup it is over.
-        let mends = || !coup.is_lawful(men, game) && self.plays_before(coup.side, items.start);
+        let mends = || !coup.is_lawful(men, game) && self.plays_before(coup.side, items.start, false);
         !coup.played || if closes { coup.may_be_unfinished(men, game) } else { mends() }
     }
 

@@ -67,6 +67,8 @@ rule_values! {
         unmarked_hole_lets_go: bool = true;
         /// Whether who was misled by the other's words still marks what he left out, and still goes away.
         misled_mends: bool = true;
+        /// Whether who was misled to mark more than he won may not go away by it, though that is no école; else it is the école alone that keeps him.
+        misled_stays: bool = true;
         /// Whether who took his points off in making his pile puts them up again until he plays; else until he throws.
         pile_until_play: bool = false;
         /// Whether the pavillon forgotten may be taken at any time; else before the next hole of that run.

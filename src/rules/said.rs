@@ -154,6 +154,18 @@ const MARKED: &[ValueSaid] = &[
         "Who was misled by the other does not come back on what he left out.",
     ),
     row(
+        "misled_stays",
+        "true",
+        "Qui, induit en erreur par l'autre, marque plus qu'il ne gagne ne s'en va pas, quoiqu'il n'y ait pas d'école.",
+        "Who was misled by the other to mark more than he won does not go away, though it is no école.",
+    ),
+    row(
+        "misled_stays",
+        "false",
+        "Qui, induit en erreur par l'autre, marque plus qu'il ne gagne s'en va par le trou qu'il gagne : c'est l'école qui fait rester.",
+        "Who was misled by the other to mark more than he won goes away by the hole that he won: it is the école that makes one stay.",
+    ),
+    row(
         "pavillon_any_time",
         "true",
         "Le pavillon oublié se prend en tout temps.",

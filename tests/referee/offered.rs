@@ -37,6 +37,16 @@ fn rule_55_who_is_kept_by_his_ecole_plays_the_dames_that_he_lifted() {
     assert!(offered.contains(&"B: oblige 1/4 1/3".to_owned()), "{offered:?}");
 }
 
+/// L 183, P 4.61: the hole and the jeton taken off for it are put back together, be they moved in one turn or in two.
+#[test]
+fn rule_61_the_jeton_taken_off_behind_the_hole_of_a_false_ecole_goes_back_with_it() {
+    for (rules, took) in ["lelasseux", "lepeintre"].into_iter().flat_map(|r| [(r, " j0"), (r, "\nB: j0")]) {
+        let text =
+            format!("[Rules \"{rules}\"] [Score \"Bjj2\"]\n\nW 54: 1/6 1/5\nB: o:école{took}\nW: \"voyons\"");
+        assert_eq!(remedies("E103", &text), ["W: Bf0 Bjj2 +10:école", "W: Bf0 Bjj2"], "{rules}{took}");
+    }
+}
+
 #[test]
 fn art_46_a_number_left_is_played_by_the_dame_that_was_touched() {
     let text = "[Position \"W 1*10 3 4 5*2 6 B 1*15\"]\n\nW 42: touch 3 1/5";

@@ -85,7 +85,7 @@ fn due(profile: &'static Profile) -> Vec<String> {
 
 /// A dame of the other's played by mistake; one touched before going away; a jeton of the other's bredouille beside one's own; the parties; then the laws of dames, one record a
 /// value.
-const RULINGS: [&str; 71] = [
+const RULINGS: [&str; 72] = [
     "[Position \"W 23 24 off*13 B 14*15\"] [Score \"Wj2 Bj4\"]\n\nW 21: +4:out 23/off 24/off\nB: lift j0 <relevé W>\nW 64: 1/7 1/5\nB 31: <can B: j4>\n",
     "[Position \"W 1*13 12*2 B 1*12 7 9*2\"]\n\nW 65: B1/9 <can W: +2>\n",
     "[Position \"W 1*13 12*2 B 1*14 7\"] [Score \"Bj4\"]\n\nW 62: j2 1/7 <can W: jj2> 1/3\n",
@@ -130,6 +130,7 @@ const RULINGS: [&str; 71] = [
     "[Position \"?\"] [Score \"Wf4 Wj8 Bjj4\"]\n\nW ??: <due W: +6> f3 j2 ?/? <can W: f4>\n",
     "[Position \"?\"] [Score \"Wj4 Bj2\"]\n\nW ??: <due W: +2 B: +0> f1 +2 ?/? <can B: +?:école>\n",
     "[Position \"?\"]\n\nW ??: <due W: +4 B: +0>\nB: \"vous n'avez rien\"\nW: +0 ?/? <can W: +4>\n",
+    "[Position \"?\"] [Score \"Wj10\"]\n\nW ??: <due W: +12 B: +0>\nB: \"vous avez 14 points\"\nW: o4 j0 lift\n",
     "[Position \"?\"] [Score \"Wf4 Bf2 Wj8\"] [Partie \"à écrire\"]\n\nW ??: <due W: +4 B: +0> oo j0 ?/?\n\
      B ??: <due B: +0 W: +0> +0 ?/?\nW ??: <due W: +12 B: +0> oo j0 ?/? <can W: p>\n",
     "[Position \"W 1*3 2*3 3*3 4*4 5 6 B 1*15\"]\n\nW 42: +4:fill 6/10 1/3 <can B: +4:école>\n",

@@ -67,13 +67,15 @@ fn going_away_wrongly_is_told_by_what_bars_it() {
             LeavingFault::LedToTooMuch,
             "W ??: <due W: +8>\nB: \"vous avez 20 points\"\nW: +20 lift",
             "he marks more than he won",
-            "P 4.55",
+            "L 173",
         ),
     ];
     let mut sentences = Vec::new();
     for (why, acts, words, article) in cases {
+        // By Lepeintre it is the école alone that keeps him (P 4.55).
+        let rules = if why == LeavingFault::LedToTooMuch { "lelasseux" } else { "lepeintre" };
         let text = format!(
-            "[TTN \"1.0\"]\n[Rules \"lepeintre\"]\n[Position \"?\"]\n[Score \"Wj4 Bj4\"]\n[Marks \"recorded\"]\n\n{acts}\n"
+            "[TTN \"1.0\"]\n[Rules \"{rules}\"]\n[Position \"?\"]\n[Score \"Wj4 Bj4\"]\n[Marks \"recorded\"]\n\n{acts}\n"
         );
         let report = check(&parse(&text).expect("a record")[0]).expect("known rules");
         let found = report.findings().iter().find(|f| matches!(f.fact, Fact::LeftWithoutRight { .. }));

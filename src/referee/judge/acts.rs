@@ -235,7 +235,7 @@ impl Judge<'_, '_> {
     /// What was lifted is put back: who has gone cannot stay (L 156), unless he was sent back.
     fn puts_back_lifted(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
         let side = act.side;
-        leaving::stays_as_he_must(ledger, side);
+        leaving::stays_as_he_must(self.replay.game(), ledger, side);
         let sent_back = ledger.coup.departures.iter().any(|(who, _)| *who == side);
         if ledger.coup.gone == Some(side) && ledger.coup.going.asked_back {
             ledger.comes_back_as_asked(side);

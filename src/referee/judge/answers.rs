@@ -304,7 +304,7 @@ impl Judge<'_, '_> {
             ledger.coup.left_to_demand = LeftToDemand { barred, plays: None };
             ledger.coup.hand_on_others = None;
             self.dames_are_put(ledger, act, (first, finding));
-            return;
+            return self.counts_from_what_stands(ledger, act);
         }
         let judged = !self.is_struck_by_him(act, played)
             && completeness != Completeness::Nothing

@@ -12,8 +12,7 @@ use super::done_with_dames::{DoneWithDames, acts_of_dames, plays_unseen};
 use super::wrong_play::{duty_left, plays_smaller_only, wrong_play};
 use super::{Begun, Judge};
 use crate::board::{Completeness, Men, Move, Play, Roll, Side};
-use crate::record::lexicon::is_by_the_way;
-use crate::record::{Demand, Item, Played};
+use crate::record::{Demand, Handling, Item, Played};
 use crate::replay::Coup;
 use crate::rules::Kind;
 use crate::rules::dice::ThrowValidity;
@@ -246,11 +245,15 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// Whether dice are thrown behind this step: what was held in the hand till then counts as let go.
+    /// Whether dice are thrown behind this step before another dame goes: what was held in the hand till then counts as let go, whatever was marked, said or
+    /// touched meanwhile (L 211).
     fn is_thrown_next(&self, step: &Begun<'_>) -> bool {
         let behind = self.replay.in_line(step.items.end..self.replay.record().len());
-        let is_passed =
-            |item: &Item<'_>| matches!(item, Item::Turn { throw: None, .. }) || is_by_the_way(item);
+        let is_passed = |item: &Item<'_>| match item {
+            Item::Turn { throw, .. } => throw.is_none(),
+            Item::Mark(_) | Item::Said(_) | Item::Does(_) => true,
+            _ => matches!(item, Item::Handled(Handling::Touch) | Item::Dame { .. }),
+        };
         let next = behind.filter_map(|at| self.replay.item(at)).find(|item| !is_passed(item));
         matches!(next, Some(Item::Turn { .. }))
     }

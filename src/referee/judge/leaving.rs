@@ -99,7 +99,7 @@ impl Judge<'_, '_> {
     /// "Je reste": behind the word that he goes he may not, but that he must (L 156, P 4.55).
     pub(super) fn says_he_stays(&mut self, ledger: &mut Ledger, act: ActAt<'_>) {
         let side = act.side;
-        leaving::stays_as_he_must(ledger, side);
+        leaving::stays_as_he_must(self.replay.game(), ledger, side);
         if ledger.coup.gone == Some(side) {
             self.cannot_stay(ledger, act);
         } else if let Some(own) = ledger.own.as_mut().filter(|own| own.to == side) {
@@ -197,11 +197,10 @@ impl Judge<'_, '_> {
         let Some(own) = ledger.own_of_mut(side).filter(|own| own.closed.is_none()) else { return };
         own.closed = Some(at);
         let item = own.item;
-        if let (Some(due), Some(marked), true) =
-            (own.due, leaving::marked_in_going(own), leaving::marks_too_much_in_going(own))
+        let marked = own.due.zip(leaving::marked_in_going(own));
+        if let (Some(why), Some((due, marked))) = (leaving::kept_by_too_much(self.replay.game(), own), marked)
         {
             // Who led him into it has no école by it (L 177, G III, P 4.58).
-            let why = leaving::of_too_much(own);
             if why == LeavingFault::MarkedTooMuch {
                 self.goes_with_too_much(ledger, side, (due, marked, item));
             }

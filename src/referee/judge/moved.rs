@@ -24,7 +24,6 @@ impl Judge<'_, '_> {
             self.missing_comes_back(ledger, act, played);
         } else {
             self.others_dame(ledger, act, played);
-            self.counts_from_what_stands(ledger, act);
         }
     }
 
@@ -61,7 +60,7 @@ impl Judge<'_, '_> {
     fn plays_in_his_coup(&mut self, ledger: &mut Ledger, act: ActAt<'_>, played: &Played) -> bool {
         let ActAt { side, at, .. } = act;
         self.plays_what_was_not_his(ledger, act);
-        leaving::stays_as_he_must(ledger, side);
+        leaving::stays_as_he_must(self.replay.game(), ledger, side);
         self.plays_on(ledger, side, at);
         ledger.draws_back_misled(side, played);
         let own = ledger.own.as_mut().filter(|d| d.to == side);

@@ -11,7 +11,6 @@ use super::{ActAt, Begun, Judge};
 use crate::board::{Completeness, Marks, Men, Play, Side};
 use crate::record::{Demand, Item, Mark, Marked, Number};
 use crate::replay::KnownState;
-use crate::rules::Kind;
 use crate::text::Span;
 use std::slice;
 
@@ -214,9 +213,9 @@ impl Judge<'_, '_> {
         match self.takes_barred_coin(ledger, allowed, after) {
             Some(article) => (DamesFault::CoinBarred, vec![article]),
             None if !ledger.coup.demands_a_play(side) => {
-                (DamesFault::PlaysBarred, self.articles_of_demand(ledger, side, allowed))
+                (DamesFault::PlaysBarred, ledger.articles_of_demand(self.replay.game(), side, allowed))
             }
-            None => (DamesFault::Disobeys, self.articles_of_demand(ledger, side, allowed)),
+            None => (DamesFault::Disobeys, ledger.articles_of_demand(self.replay.game(), side, allowed)),
         }
     }
 
@@ -307,25 +306,5 @@ impl Judge<'_, '_> {
             None => &[],
         };
         (demand != Demand::Allow).then(|| law.to_vec())
-    }
-
-    /// By which law the other demanded a play: of a plein that was lost (L 192), of another fault, of dames lifted without the right to go (L 170), of a dame
-    /// touched (L 46, P 4.17), or of one ill played.
-    fn articles_of_demand(&self, ledger: &Ledger, of: Side, allowed: &Allowed) -> Vec<&'static str> {
-        let laws = self.replay.game().laws();
-        let left = ledger.coup.departures.iter().any(|(who, _)| *who == of);
-        let due = ledger.worth_played_by(of).filter(|_| ledger.coup.spoilt == Some(of));
-        let lost = [Kind::Fill, Kind::Keep]
-            .into_iter()
-            .find(|&kind| due.is_some_and(|w| w.points_for(of, kind) > 0));
-        let told_by = ledger.coup.obliged.told_by.as_deref().unwrap_or_default();
-        let law = match lost {
-            Some(kind) => allowed.articles_of_duty(kind, laws),
-            None if !told_by.is_empty() => told_by,
-            None if left => laws.leaving.no_hole,
-            None if ledger.coup.asks_for_touched => laws.dames.touched,
-            None => laws.dames.remedy,
-        };
-        law.to_vec()
     }
 }

@@ -1,7 +1,7 @@
 //! Why a right that is neither a mark due, an école nor a fault of the dames stands or does not: a missing dame, the pavillon, dice broken, a word, the cube.
 //! Takes the act as it is stated and what stands there, gives the reason in both languages with its articles.
 
-use super::super::law::leaving::{self, Departure, LeavingFault};
+use super::super::law::leaving::{self, Departure};
 use super::super::ledger::Ledger;
 use super::super::rights::{Asker, Right};
 use super::super::turn_order;
@@ -243,13 +243,12 @@ impl Judge<'_, '_> {
     /// What is said: of going and staying, of the dice, of dames too many, of playing for all, of a demand refused.
     pub(super) fn why_said(&self, asker: &Asker<'_>, word: Declaration) -> Option<Grounds> {
         let laws = asker.game.laws();
+        let kept = leaving::must_stay(asker.game, asker.ledger, asker.side);
         match word {
-            Declaration::Stays if leaving::must_stay(asker.ledger, asker.side) => {
-                let own = asker.ledger.own_of(asker.side);
-                let why = own.map_or(LeavingFault::MarkedTooMuch, leaving::of_too_much);
+            Declaration::Stays if kept.is_some() => kept.map(|why| {
                 let words = [why.french().to_owned(), why.english().to_owned()];
-                Some(Grounds { words, articles: why.articles(&laws.leaving).to_vec() })
-            }
+                Grounds { words, articles: why.articles(&laws.leaving).to_vec() }
+            }),
             Declaration::Stays if self.has_gone(asker.ledger, asker.side) => Some(self.why_back(asker)),
             Declaration::Leaves | Declaration::Stays => self.why_he_goes(asker.ledger, asker.side),
             Declaration::Ecole(_) => Some(self.open_ecole(asker, None)),

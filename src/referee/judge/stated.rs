@@ -29,8 +29,7 @@ impl Judge<'_, '_> {
         let opens = matches!(item, Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic);
         let end = if opens { close_of(replay.items(), at) } else { at };
         let body = if opens { &replay.items()[(at + 1).min(end)..end] } else { &[] };
-        let of_demand = || self.before_its_reason(at, body).or_else(|| ledger.as_he_stops(body));
-        let told = || Some((*now, of_demand()?));
+        let told = || Some((*now, self.before_its_reason(at, body).or_else(|| ledger.as_he_stops(body))?));
         let mut next = self.of_another_coup(ledger, now, (&item, body)).or_else(told);
         let (now, ledger) = next.as_mut().map_or((now, ledger), |(now, ledger)| (&*now, ledger));
         let verdict = match item {

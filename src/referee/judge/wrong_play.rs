@@ -249,7 +249,8 @@ impl Judge<'_, '_> {
             return Some(reason(COIN_BARRED, &[named(side)], &[laws.dames.wrong_coin_penalty.cite]));
         }
         if ledger.coup.binds(side) {
-            return Some(reason(TOLD_HOW, &[named(side)], laws.dames.remedy));
+            let articles = ledger.articles_of_demand(game, side, play.allowed);
+            return Some(reason(TOLD_HOW, &[named(side)], &articles));
         }
         if let Some(&field) = ledger.touched_now(game, side).first() {
             let dame = [named(side), self.place_of(side, field)];

@@ -302,15 +302,13 @@ fn why_not(game: &dyn Game, ledger: &Ledger, own: &Debt) -> Option<LeavingFault>
     if own.stayed {
         return Some(LeavingFault::Stayed);
     }
-    if own.closed.is_some() && marks_too_much_in_going(own) {
-        return Some(of_too_much(own));
+    if let Some(why) = kept_by_too_much(game, own).filter(|_| own.closed.is_some()) {
+        return Some(why);
     }
     if own.rest_marked {
         // What is left over is not his, where he marked more than he won (P 4.55).
-        return Some(match own.is_too_much() {
-            true => of_too_much(own),
-            false => LeavingFault::RestMarked,
-        });
+        let by_too_much = kept_by_too_much(game, own).filter(|_| own.is_too_much());
+        return Some(by_too_much.unwrap_or(LeavingFault::RestMarked));
     }
     // Whom the other has misled « rentre dans la plénitude de son droit », behind his play too (G III, L 177).
     let is_misled = ledger.is_misled_by_word(own.to);
@@ -331,17 +329,14 @@ fn why_not(game: &dyn Game, ledger: &Ledger, own: &Debt) -> Option<LeavingFault>
     (!own.takes_hole() && ledger.claims.iter().any(is_lost)).then_some(LeavingFault::HoleLost)
 }
 
-/// Whether he marks more holes than he won, or beyond them points that he never had; of those that he effaces in going there is no école (L 169, L 173, P 4.55).
-pub fn marks_too_much_in_going(own: &Debt) -> bool {
-    own.written && own.due.is_some() && marked_in_going(own) > own.due
-}
-
-/// Why he may not go who marks too much: by the école that it is, where it is one (L 173, P 4.55).
-pub fn of_too_much(own: &Debt) -> LeavingFault {
-    let is_led = |(due, marked)| own.is_of_the_others_error(due, marked);
-    match own.due.zip(marked_in_going(own)).is_some_and(is_led) {
-        true => LeavingFault::LedToTooMuch,
-        false => LeavingFault::MarkedTooMuch,
+/// Why he may not go who marks more holes than he won, or beyond them points that he never had (L 173): by Lepeintre it is the école that keeps him, and nothing
+/// where the other has led him to it (P 4.55, P 4.58). Of points that he effaces in going there is none (L 169).
+pub fn kept_by_too_much(game: &dyn Game, own: &Debt) -> Option<LeavingFault> {
+    let (due, marked) =
+        own.due.zip(marked_in_going(own)).filter(|(due, marked)| own.written && marked > due)?;
+    match own.is_of_the_others_error(due, marked) {
+        true => game.laws().ecole.misled_stays.value.then_some(LeavingFault::LedToTooMuch),
+        false => Some(LeavingFault::MarkedTooMuch),
     }
 }
 
@@ -352,14 +347,14 @@ pub fn marked_in_going(own: &Debt) -> Option<u16> {
 }
 
 /// Whether he has said that he goes, and has marked more than he won: by that he stays, and may say so, till he lifts (L 173, G V, P 4.55, P 4.64).
-pub fn must_stay(ledger: &Ledger, side: Side) -> bool {
-    let too_much = |own: &Debt| own.closed.is_none() && marks_too_much_in_going(own);
-    ledger.coup.gone == Some(side) && ledger.own_of(side).is_some_and(too_much)
+pub fn must_stay(game: &dyn Game, ledger: &Ledger, side: Side) -> Option<LeavingFault> {
+    let own = ledger.own_of(side).filter(|own| own.closed.is_none() && ledger.coup.gone == Some(side));
+    own.and_then(|own| kept_by_too_much(game, own))
 }
 
 /// Who has said that he goes, and has marked more than he won, is at school and stays: he does so unasked (P 4.55).
-pub fn stays_as_he_must(ledger: &mut Ledger, side: Side) {
-    if must_stay(ledger, side) {
+pub fn stays_as_he_must(game: &dyn Game, ledger: &mut Ledger, side: Side) {
+    if must_stay(game, ledger, side).is_some() {
         ledger.coup.gone = None;
         ledger.gives_again(side.other());
     }

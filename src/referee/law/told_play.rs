@@ -6,7 +6,7 @@ use super::super::ledger::{CoupLedger, Ledger};
 use super::super::plays::Allowed;
 use super::super::rights::Asker;
 use crate::board::{Men, Move, Play, Roll, Side};
-use crate::rules::Game;
+use crate::rules::{Game, Kind};
 
 impl Asker<'_> {
     /// Whether the dames of his coup lie otherwise than the other has rightly told him to play them.
@@ -36,6 +36,26 @@ impl Ledger {
         let is_barred =
             || self.coup.is_barred(allowed, lies) || self.takes_forbidden_coin(game, allowed, lies);
         self.coup.demands_a_play(side) || (self.coup.is_told_how(side) && is_barred())
+    }
+
+    /// By which law the other demanded a play: of a plein that was lost (L 192), of another fault, of dames lifted without the right to go (L 170), of a dame
+    /// touched (L 46, P 4.17), or of one ill played.
+    pub fn articles_of_demand(&self, game: &dyn Game, of: Side, allowed: &Allowed) -> Vec<&'static str> {
+        let laws = game.laws();
+        let left = self.coup.departures.iter().any(|(who, _)| *who == of);
+        let due = self.worth_played_by(of).filter(|_| self.coup.spoilt == Some(of));
+        let lost = [Kind::Fill, Kind::Keep]
+            .into_iter()
+            .find(|&kind| due.is_some_and(|w| w.points_for(of, kind) > 0));
+        let told_by = self.coup.obliged.told_by.as_deref().unwrap_or_default();
+        let law = match lost {
+            Some(kind) => allowed.articles_of_duty(kind, laws),
+            None if !told_by.is_empty() => told_by,
+            None if left => laws.leaving.no_hole,
+            None if self.coup.asks_for_touched => laws.dames.touched,
+            None => laws.dames.remedy,
+        };
+        law.to_vec()
     }
 
     /// Whether dames that lie so are neither as the other demanded them, nor free of what he barred.

@@ -63,8 +63,9 @@ impl Judge<'_, '_> {
         // Broken dice are thrown again by whose they were; played, it is his fault and let stand by the other's (G III, P 4.16).
         let lies = |of: Side, then: &KnownState| before.board.men.of(of) == then.board.men.of(of);
         let is_his = |of: Side| turn_order::throw(game, before, of, None).is_none();
+        let stops = before.coup.is_some_and(|coup| coup.side == side && coup.turning);
         let is_broken =
-            |back: &BrokenThrow| back.of != side && lies(back.of, &back.before) && is_his(back.of);
+            |back: &BrokenThrow| back.of != side && !stops && lies(back.of, &back.before) && is_his(back.of);
         if ledger.thrown_back.as_deref().is_some_and(is_broken) {
             self.find(Fact::OutOfTurn { why: TurnFault::NotHis }, Some(side), at, laws.dice.broken);
             return true;

@@ -311,7 +311,7 @@ impl Asker<'_> {
         // Behind the word alone, which is no fault by every treatise, it is the lifting that is (P 4.55, P 4.64).
         let has_left = self.ledger.coup.departures.iter().any(|(who, _)| *who == self.side);
         let marks_too_much =
-            !has_left && self.ledger.coup.gone == Some(self.side) && self.marks_too_much_in_going();
+            !has_left && self.ledger.coup.gone == Some(self.side) && self.is_kept_by_too_much();
         match marks_too_much || leaving::has_not_marked(self.game, self.ledger, self.side) {
             true => Right::Closed,
             false => self.go_away(),
@@ -325,7 +325,7 @@ impl Asker<'_> {
             return Right::Closed;
         }
         match leaving::departure(self.game, self.ledger, self.side) {
-            Departure::Free if self.marks_too_much_in_going() => Right::Closed,
+            Departure::Free if self.is_kept_by_too_much() => Right::Closed,
             // The other lifts as well: he must, or he shares the error (L 155, L 180).
             Departure::Follows | Departure::Free => Right::Open,
             // He has gone already, rightly or not: the word and the lifting are one, but where he is to come back (L 156, L 170).
@@ -337,9 +337,9 @@ impl Asker<'_> {
     }
 
     /// The same of what he wins, as long as that is open.
-    fn marks_too_much_in_going(&self) -> bool {
+    fn is_kept_by_too_much(&self) -> bool {
         let own = self.ledger.own.as_ref().filter(|own| own.to == self.side && own.closed.is_none());
-        own.is_some_and(leaving::marks_too_much_in_going)
+        own.is_some_and(|own| leaving::kept_by_too_much(self.game, own).is_some())
     }
 
     /// What he does behind a word of his own: that he goes makes what he marks then that of one who goes, and what he tells the other to mark is no école.
@@ -368,7 +368,7 @@ impl Asker<'_> {
     /// Whether he has not gone, or has gone with more than he won, and stays by that (L 156, L 173, P 4.55).
     fn may_stay(&self) -> bool {
         let has_gone = self.ledger.coup.gone == Some(self.side);
-        !has_gone || leaving::must_stay(self.ledger, self.side)
+        !has_gone || leaving::must_stay(self.game, self.ledger, self.side).is_some()
     }
 
     /// A word binds: who said that he goes cannot stay, and the reverse (L 156, G V).

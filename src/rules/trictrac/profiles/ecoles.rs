@@ -19,6 +19,8 @@ pub const LELASSEUX: EcoleRules = EcoleRules {
     unmarked_hole_lets_go: Ruled::new(true, "L 173"),
     // Whom the other led into his error may still mend it.
     misled_mends: Ruled::new(true, "L 177"),
+    // "Obliger à rester" stands by itself.
+    misled_stays: Ruled::new(true, "L 173"),
     // Points taken off by mistake are retaken "avant d'avoir jeté les dés".
     pile_until_play: Ruled::new(false, "L 169"),
     pavillon_any_time: Ruled::new(true, "G III"),
@@ -56,6 +58,7 @@ pub const GUITON: EcoleRules = EcoleRules {
     // He goes, though he forgot to mark it.
     unmarked_hole_lets_go: Ruled::new(true, "G V"),
     misled_mends: Ruled::new(true, "G III"),
+    misled_stays: Ruled::new(true, "G V"),
     // "Et jouait avant de s'en apercevoir".
     pile_until_play: Ruled::new(true, "G VII"),
     pavillon_any_time: Ruled::new(true, "G III"),
@@ -94,6 +97,8 @@ pub const LEPEINTRE: EcoleRules = EcoleRules {
     unmarked_hole_lets_go: Ruled::new(false, "P 1.I"),
     // Who misled him sends nobody to school, and he does not come back on what he left out.
     misled_mends: Ruled::new(false, "P 4.58"),
+    // "Il perd le droit de s'en aller par l'école qu'il fait", and of this there is none.
+    misled_stays: Ruled::new(false, "P 4.55"),
     // The jeton is let go at the talon.
     pile_until_play: Ruled::new(false, "P 4.43"),
     // The pavillon is taken before the next hole of the run.
