@@ -346,7 +346,7 @@ impl Ledger {
         stands: &Marks,
         mark: &Mark,
     ) -> Option<&Displaced<Marks>> {
-        // What he has done to the other's wood he may undo, with a false école while what he took off lacks: what is marked beyond that is the other's (L 183).
+        // What he has done to the other's wood he may undo, with a false école while what he took off lacks: what is marked beyond is the other's (L 183).
         let adds = matches!(mark.what, Marked::Points { less: false, .. });
         let lacks = |d: &Displaced<Marks>| {
             d.part != DisplacedPart::Whole || stands.shown(owner) < d.before.shown(owner)
