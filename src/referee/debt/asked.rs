@@ -120,8 +120,8 @@ impl Debt {
         self.mends && self.leaves_its_points()
     }
 
-    /// How many points of what is due he has still to mark; `None` where that is not known, or more are marked. With the jeton at the talon where it belongs only the
-    /// fichet lacks, which is no point (L 184).
+    /// How many points of what is due he has still to mark; `None` where that is not known, or more are marked. With the jeton at the talon where it
+    /// belongs only the fichet lacks, which is no point (L 184).
     pub fn left_to_mark(&self) -> Option<u16> {
         let due = self.due?;
         if self.is_marked_as_due() { Some(0) } else { due.checked_sub(self.marked()?) }

@@ -175,7 +175,8 @@ impl Asker<'_> {
         of_his.max_by_key(|d| d.before.fichet(side)).map(|d| (d, d.before.jetons(side)))
     }
 
-    /// The same before the other threw, where it still lacked when his dice fell, and he has taken no hole since: it is put back until one throws oneself (L 167, L 183).
+    /// The same before the other threw, where it still lacked when his dice fell, and he has taken no hole since: it is put back until one throws oneself
+    /// (L 167, L 183).
     fn moved_before_his_throw(&self) -> Option<Jetons> {
         let (side, other) = (self.side, self.side.other());
         let wood = self.ledger.given.as_ref().filter(|given| given.to == side)?.wood?;
@@ -191,7 +192,8 @@ impl Asker<'_> {
 
     /// Points of an école by number: so many as the other has wrongly taken off his jeton are put back by them, where only so they are an école that is open:
     /// he « ajoute à la première école les points marqués par la deuxième » (L 194); or it and what the roll brings him, the jeton put down once for all (L 200,
-    /// P 4.62). With a hole not where he says that all of them are an école: « il veut en ajouter huit pour l'école ... cette prétention n'est point admissible » (G III).
+    /// P 4.62). With a hole not where he says that all of them are an école: « il veut en ajouter huit pour l'école ... cette prétention n'est point
+    /// admissible » (G III).
     pub(super) fn beyond_what_was_moved(&self, mark: &Mark, number: Number) -> Number {
         let whole = |n| self.is_of_whole_ecole(n);
         let is_said = mark.reason == Some(Reason::Ecole);

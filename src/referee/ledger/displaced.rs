@@ -354,10 +354,13 @@ impl Ledger {
         stands: &Marks,
         mark: &Mark,
     ) -> Option<&Displaced<Marks>> {
-        // What he has done to the other's wood he may undo.
+        // What he has done to the other's wood he may undo, with a false école while what he took off lacks: what is marked beyond is the other's (L 183).
         let adds = matches!(mark.what, Marked::Points { less: false, .. });
+        let lacks = |d: &Displaced<Marks>| {
+            d.part != DisplacedPart::Whole || stands.shown(owner) < d.before.shown(owner)
+        };
         let may = |d: &Displaced<Marks>| match d.by == side {
-            true => owner != side || self.may_be_taken_back(d.finding, side),
+            true => (owner != side && lacks(d)) || self.may_be_taken_back(d.finding, side),
             false => owner == side || !adds,
         };
         // Points by number go to what he has still to mark first.
