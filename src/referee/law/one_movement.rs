@@ -150,7 +150,7 @@ impl Asker<'_> {
     pub(super) fn beyond_what_was_moved(&self, number: Number) -> Number {
         let whole = |n| match claimed(self.ledger, self.side, Number::Known(n)) {
             Claimed::Whole(_) => true,
-            Claimed::Beyond(_, beyond) => beyond == self.due_behind_an_ecole(),
+            Claimed::Beyond(_, beyond) => beyond == self.due_behind_an_ecole(beyond),
             _ => false,
         };
         let stands = self.now.board.marks.jetons(self.side).points;
