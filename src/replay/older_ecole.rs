@@ -347,7 +347,10 @@ impl Replay<'_> {
 
     /// Where the last throw before this turn is known, if it is near: what is due for it may be known there.
     pub(super) fn thrown_at(&self, turn: usize) -> usize {
-        let throws = |at: &usize| matches!(self.record.turn_at(*at), Some((_, Some(_))));
+        // One that a statement speaks of has not fallen.
+        let throws = |at: &usize| {
+            self.role(*at) == Role::Plain && matches!(self.record.turn_at(*at), Some((_, Some(_))))
+        };
         let near = turn.saturating_sub(NEAR)..=turn;
         near.rev().find(throws).unwrap_or(turn)
     }

@@ -127,6 +127,12 @@ impl Debt {
         if self.is_marked_as_due() { Some(0) } else { due.checked_sub(self.marked()?) }
     }
 
+    /// The same where he marks so many: the number that the other lost counts with it as soon as they come to that, for so he lets it stand (L 216, P 4.69).
+    pub fn left_to_mark_by(&self, points: u16) -> Option<u16> {
+        let left = self.left_to_mark()?;
+        Some(left.saturating_add(self.may_mark)).filter(|whole| points >= *whole).or(Some(left))
+    }
+
     /// How much of what is due is still not marked; `None` where all of it is, or where either is not known.
     pub fn is_still_due(&self) -> Option<u16> {
         self.left_to_mark().filter(|points| *points > 0)

@@ -78,7 +78,7 @@ impl Judge<'_, '_> {
                 self.takes_off_marks_of_no_throw(ledger, act);
             }
             Item::Played(played) => self.puts_dame(ledger, act, played),
-            Item::Handled(Handling::Touch) if ledger.coup.adoube => {}
+            Item::Handled(Handling::Touch) if ledger.coup.adoubes(side) => {}
             Item::Handled(Handling::Touch)
                 if ledger.tries_the_die(replay.game(), self.coup.as_ref(), side) =>
             {
@@ -290,11 +290,11 @@ impl Judge<'_, '_> {
             | Declaration::MarkPoints(_)
             | Declaration::HasPoints(_) => self.tells_what_he_has(ledger, act, word),
             Declaration::Throw => self.calls_for_dice(ledger, side, at),
-            Declaration::Adoube => ledger.coup.adoube = true,
+            Declaration::Adoube => ledger.coup.touched[side.index()].adoube = true,
             Declaration::AdoubeAll => {
-                let frees = self.replay.game().laws().dames.adoube_all.value;
-                ledger.coup.adoube |= frees;
-                ledger.coup.adoube_all_said = true;
+                let touched = &mut ledger.coup.touched[side.index()];
+                touched.adoube |= self.replay.game().laws().dames.adoube_all.value;
+                touched.adoube_all_said = true;
             }
             // Behind the throw it is of no effect, and the other need not heed it (L 118, P 4.74).
             Declaration::PlaysForAll => {

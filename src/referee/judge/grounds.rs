@@ -161,7 +161,7 @@ impl Judge<'_, '_> {
                 Some((_, Item::Dame { spot, .. })) => {
                     Some(self.told_of_play(&Fact::no_dame(spot.to_string()), side, &[]))
                 }
-                _ => self.why_he_goes(ledger, side),
+                _ => self.why_he_goes(ledger, side, true),
             },
             [(_, Item::Handled(Handling::Back)), dames @ ..] => Some(match not_there(dames) {
                 Some((_, Item::Dame { spot, .. })) => self.why_none_in_hand(asker, *spot),
@@ -321,13 +321,13 @@ impl Judge<'_, '_> {
         [(" ; ", words.say(Lang::Fr, &[])), ("; ", words.say(Lang::En, &[]))]
     }
 
-    /// Why he may not go away, or has the right to (L 155, L 156).
-    pub(super) fn why_he_goes(&self, ledger: &Ledger, side: Side) -> Option<Grounds> {
+    /// Why he may go or may not, by the word or (`lifts`) by lifting his dames.
+    pub(super) fn why_he_goes(&self, ledger: &Ledger, side: Side, lifts: bool) -> Option<Grounds> {
         let game = self.replay.game();
         if !leaving::is_known(game) {
             return Some(self.why_nobody_leaves());
         }
-        match leaving::departure(game, ledger, side) {
+        match leaving::departure_as_marked(game, ledger, side, lifts) {
             Departure::Barred(why) => {
                 let words = [why.french().to_owned(), why.english().to_owned()];
                 Some(Grounds { words, articles: why.articles(&game.laws().leaving).to_vec() })
@@ -345,7 +345,12 @@ impl Judge<'_, '_> {
                 articles: game.laws().leaving.no_hole.to_vec(),
                 ..Grounds::new("l'autre le fait revenir", "the other has him come back")
             }),
-            Departure::Again(_) => Some(Grounds::new("il s'en est allé déjà", "he has gone already")),
+            // The word and the lifting are one (L 155, G V, P 4.37).
+            Departure::Again(rightly) => Some(Grounds {
+                articles: if rightly { game.laws().leaving.stayed } else { game.laws().leaving.no_hole }
+                    .to_vec(),
+                ..Grounds::new("il s'en est allé déjà", "he has gone already")
+            }),
             Departure::Unknown => None,
         }
     }

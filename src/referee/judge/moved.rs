@@ -38,12 +38,12 @@ impl Judge<'_, '_> {
         }
         // "J'adoube" is for dames that stay where they are (L 46, G III).
         let stays = played.to.as_slice() == [Spot::Hand];
-        if !(whose && ledger.coup.adoube && stays) {
+        if !(whose && ledger.coup.adoubes(side) && stays) {
             match stays {
                 true => self.only_touches(ledger, act),
                 false => self.lets_go(ledger, act, played),
             }
-            ledger.coup.adoube = false;
+            ledger.coup.touched[side.index()].adoube = false;
         }
         // A dame taken in the hand, or put back where it stood or on the talon, is not let go (G V, P 4.IV).
         let pile = self.replay.game().handling_rules().map(HandlingRules::pile);
@@ -65,17 +65,17 @@ impl Judge<'_, '_> {
         ledger.draws_back_misled(side, played);
         let own = ledger.own.as_mut().filter(|d| d.to == side);
         own.into_iter().for_each(Debt::goes_on_with_the_game);
-        let adoube = ledger.coup.adoube;
+        let adoube = ledger.coup.adoubes(side);
         self.plays_as_they_lay(ledger, act);
         let back = self.plays_by_hand(&mut ledger.hands[side.index()], act, (played, adoube));
         if ledger.coup.obliged.put.is_some() {
             ledger.puts_back_as_told(side, &self.state_before(act.step, at + 1).board.men);
         }
-        if !ledger.coup.adoube {
+        if !ledger.coup.adoubes(side) {
             ledger.coup.plays_touched(side, played);
         }
         if back {
-            ledger.coup.adoube &= self.replay.game().laws().dames.adoube_several.value;
+            ledger.coup.touched[side.index()].adoube &= self.replay.game().laws().dames.adoube_several.value;
             return true;
         }
         if played.from.as_slice().len() > 1 {

@@ -110,7 +110,6 @@ fn is_calm_coup(coup: &CoupLedger) -> bool {
         mended_plein: _,
         departures: _,
         touched,
-        adoube: _,
         said_ecole: _,
         ecole_due: _,
         before_ecole: _,
@@ -132,7 +131,6 @@ fn is_calm_coup(coup: &CoupLedger) -> bool {
         left_to_demand: _,
         gone: _,
         judged_in_part: _,
-        adoube_all_said: _,
         begun_anew: _,
         still_decides: _,
         void: _,
@@ -160,7 +158,7 @@ fn is_calm_coup(coup: &CoupLedger) -> bool {
         trial_at: _,
         told_to_throw: _,
     } = coup;
-    let touches_none = touched.iter().all(|touched| touched.fields.is_empty());
+    let touches_none = touched.iter().all(|touched| touched.fields.is_empty() && !touched.adoube);
     touches_none && of_none.is_empty() && is_unsaid(coup) && is_undemanded(coup) && is_hand_free(coup)
 }
 
@@ -176,9 +174,9 @@ const fn is_hand_free(coup: &CoupLedger) -> bool {
         && !coup.is_none
 }
 
-/// Whether nobody has said an école, "j'adoube" or that he goes away.
+/// Whether nobody has said an école, or that he goes away.
 fn is_unsaid(coup: &CoupLedger) -> bool {
-    coup.said_ecole.is_none() && !coup.adoube && coup.departures.is_empty()
+    coup.said_ecole.is_none() && coup.departures.is_empty()
 }
 
 /// Whether nothing is demanded of how dames are played, nor that marks are made.

@@ -250,7 +250,10 @@ impl Judge<'_, '_> {
                 Grounds { words, articles: why.articles(&laws.leaving).to_vec() }
             }),
             Declaration::Stays if self.has_gone(asker.ledger, asker.side) => Some(self.why_back(asker)),
-            Declaration::Leaves | Declaration::Stays => self.why_he_goes(asker.ledger, asker.side),
+            Declaration::Leaves if asker.go_away(false) == Right::Closed && asker.may_say_he_goes() => {
+                Some(reason(WORD_ALONE, &[], &[laws.ecole.word_is_departure.cite]))
+            }
+            Declaration::Leaves | Declaration::Stays => self.why_he_goes(asker.ledger, asker.side, false),
             Declaration::Ecole(_) => Some(self.open_ecole(asker, None)),
             Declaration::Breaks => Some(why_broken(asker)),
             Declaration::Void if asker.game.handling_rules().is_none() => None,

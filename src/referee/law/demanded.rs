@@ -98,7 +98,7 @@ impl Asker<'_> {
         let (n, whole) = (known_number(self.number_of(marks))?, self.ledger.claims[claim].points?);
         let (marked, beyond) = (n.min(whole), n.saturating_sub(whole));
         let left = whole.checked_sub(n).filter(|left| *left > 0);
-        let is_too_much = beyond > self.due_behind_an_ecole();
+        let is_too_much = beyond > self.due_behind_an_ecole(beyond);
         (n > 0).then_some(MarkedOnDemand {
             claim,
             of: DemandedThrow::Before { marked, beyond },

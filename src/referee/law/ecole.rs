@@ -88,7 +88,7 @@ impl Asker<'_> {
             (Claimed::Whole(_) | Claimed::Beyond(..), _) if self.keeps_broken_bredouille(marks) => false,
             (Claimed::Whole(_), _) => self.doubles_an_ecole(marks).is_none(),
             (Claimed::Beyond(_, beyond), _) => {
-                *beyond <= self.due_behind_an_ecole() && self.doubles_an_ecole(marks).is_none()
+                *beyond <= self.due_behind_an_ecole(*beyond) && self.doubles_an_ecole(marks).is_none()
             }
             (Claimed::Nothing, _) => {
                 (self.is_granted_as_given(number) || self.leaves_jeton_where_it_is(marks)) && !takes_off
@@ -106,18 +106,18 @@ impl Asker<'_> {
     /// (P 4.56), but not before the roller has marked what he wins (L 208).
     pub fn is_granted_as_given(&self, number: Number) -> bool {
         let waits = self.ledger.given.as_ref().is_some_and(|d| d.to == self.side && self.given_waits(d));
-        let is_given = |n| n > 0 && n <= self.ledger.still_given(self.game, self.side);
+        let is_given = |n| n > 0 && n <= self.ledger.still_given(self.game, self.side, n);
         known_number(number).is_some_and(|n| is_given(n) && !waits)
             && claimed(self.ledger, self.side, number) == Claimed::Nothing
     }
 
-    /// How many points he is still to mark of what the last throw brought him: with the école that comes before them he may mark them by one movement of the
+    /// How many of so many points he is still to mark of what the last throw brought him: with the école that comes before them he may mark them by one movement of the
     /// jeton, and what he marks of an école is false only beyond both (L 183, L 200).
-    pub(super) fn due_behind_an_ecole(&self) -> u16 {
+    pub(super) fn due_behind_an_ecole(&self, points: u16) -> u16 {
         let mark =
             Mark { owner: None, what: Marked::Points { less: false, number: Number::Unknown }, reason: None };
         let debt = self.ledger.debt_of(self.side, &mark).filter(|debt| !self.given_waits(debt));
-        debt.and_then(Debt::left_to_mark).unwrap_or(0)
+        debt.and_then(|debt| debt.left_to_mark_by(points)).unwrap_or(0)
     }
 
     /// For how many points these marks of an école are: by number, or by where fichet and jeton come to stand. The fichet alone, and a jeton that is not
@@ -156,7 +156,7 @@ impl Asker<'_> {
     pub(super) fn is_of_whole_ecole(&self, points: u16) -> bool {
         match claimed(self.ledger, self.side, Number::Known(points)) {
             Claimed::Whole(_) => true,
-            Claimed::Beyond(_, beyond) => beyond == self.due_behind_an_ecole(),
+            Claimed::Beyond(_, beyond) => beyond == self.due_behind_an_ecole(beyond),
             _ => false,
         }
     }
@@ -214,8 +214,8 @@ impl Asker<'_> {
         let before_his_hole = self.puts_ecole_before_his_hole(number);
         let whole = |claim: usize| self.ledger.claims[claim].in_part == 0;
         // More than he is given is of the école too, and no more of it false than goes beyond both: nobody is at school for what he meant (P 4.56).
-        let (behind, law) = (self.due_behind_an_ecole(), self.game.laws().ecole.false_ecole_stands_for_given);
-        let goes_on = law.value && known_number(number).is_some_and(|n| n > behind);
+        let law = self.game.laws().ecole.false_ecole_stands_for_given;
+        let goes_on = law.value && known_number(number).is_some_and(|n| n > self.due_behind_an_ecole(n));
         // What he is wrongly told to mark he marks for that, where it is no whole école (L 177, P 4.58).
         let is_told = || self.is_wrongly_told(marks);
         number != Number::Unknown
@@ -227,7 +227,9 @@ impl Asker<'_> {
                     (is_more || before_his_hole || goes_on) && claims.into_iter().all(whole)
                 }
                 Claimed::Beyond(claims, beyond) => {
-                    claims.into_iter().all(whole) && (beyond == behind || goes_on) && !is_told()
+                    claims.into_iter().all(whole)
+                        && (beyond == self.due_behind_an_ecole(beyond) || goes_on)
+                        && !is_told()
                 }
                 Claimed::Part(claim) => whole(claim) && goes_on && !is_told(),
                 Claimed::Nothing => false,
@@ -408,7 +410,7 @@ impl Judge<'_, '_> {
             self.take(ledger, act, (claim, Number::Known(points)));
         }
         self.replay.game().mark(&mut wood, side, rightly);
-        let due = self.asker(&now, ledger, side).due_behind_an_ecole().min(beyond);
+        let due = self.asker(&now, ledger, side).due_behind_an_ecole(beyond).min(beyond);
         self.marks_as_ecole(ledger, act, due);
         let beyond = beyond - due;
         if beyond == 0 {

@@ -43,7 +43,7 @@ impl Asker<'_> {
         let number = self.number_of(marks);
         let (claim, beyond) = match claimed(self.ledger, self.side, number) {
             Claimed::Whole(claims) => (*claims.first().filter(|_| claims.len() == 1)?, 0),
-            Claimed::Beyond(claims, beyond) if beyond <= self.due_behind_an_ecole() => {
+            Claimed::Beyond(claims, beyond) if beyond <= self.due_behind_an_ecole(beyond) => {
                 (*claims.first().filter(|_| claims.len() == 1)?, beyond)
             }
             _ => return None,

@@ -33,10 +33,10 @@ impl Asker<'_> {
     /// Whether these marks, not called an école, made behind a part of an école, come to no more than he is still given by the roll: they are of that, and the école
     /// stays in part (L 187, P 4.47, P 4.62); but not where the other has demanded the rest.
     fn comes_to_what_he_is_given(&self, marks: &[&Mark]) -> bool {
-        let (number, behind) = (known_number(self.number_of(marks)), self.due_behind_an_ecole());
+        let number = known_number(self.number_of(marks)).unwrap_or(0);
         let demanded = self.ledger.coup.marks_demanded.as_ref().filter(|demanded| demanded.of == self.side);
         let is_demanded = demanded.is_some_and(|demanded| matches!(demanded.what, DemandedMark::Ecole(_)));
-        !is_demanded && behind > 0 && number.is_some_and(|n| n <= behind)
+        !is_demanded && (1..=self.due_behind_an_ecole(number)).contains(&number)
     }
 
     /// The rest of an école that he has begun to mark, by number or by where fichet and jeton come to stand (L 187, P 4.47).

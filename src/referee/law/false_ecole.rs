@@ -33,7 +33,7 @@ impl Judge<'_, '_> {
     /// l'intention" (P 4.56). How many of them.
     pub(super) fn marks_what_is_given(&mut self, ledger: &mut Ledger, act: ActAt<'_>, number: Number) -> u16 {
         let Number::Known(n) = number else { return 0 };
-        let due = ledger.still_given(self.replay.game(), act.side).min(n);
+        let due = ledger.still_given(self.replay.game(), act.side, n).min(n);
         let of_it = self.takes_off_for_it(ledger, act, n > due);
         if of_it { 0 } else { self.marks_as_ecole(ledger, act, due) }
     }
@@ -110,12 +110,11 @@ impl Judge<'_, '_> {
 }
 
 impl Ledger {
-    /// How many points a side is still to mark of those that the last throw gave it, where what it marks as an école goes to them too (P 4.56).
-    pub fn still_given(&self, game: &dyn Game, side: Side) -> u16 {
+    /// How many of so many points a side is still to mark of those that the last throw gave it, where what it marks as an école goes to them too (P 4.56).
+    pub fn still_given(&self, game: &dyn Game, side: Side, points: u16) -> u16 {
         let stands = game.laws().ecole.false_ecole_stands_for_given.value;
         let open = |d: &&Debt| stands && d.to == side && (d.closed.is_none() || d.mends);
-        let left = |d: &Debt| d.due?.checked_sub(d.marked()?);
-        self.given.as_ref().filter(open).and_then(left).unwrap_or(0)
+        self.given.as_ref().filter(open).and_then(|d| d.left_to_mark_by(points)).unwrap_or(0)
     }
 
     /// Whether a coup of this side is over of which the record does not tell whether so many points are an école.

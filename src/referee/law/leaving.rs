@@ -259,6 +259,19 @@ pub fn has_not_marked(game: &dyn Game, ledger: &Ledger, side: Side) -> bool {
         && matches!(departure(game, ledger, side), Departure::Free | Departure::Again(true))
 }
 
+/// What it comes to with what he has marked by then, where he says that he goes or (`lifts`) lifts his dames: by more than he won he stays, at the word as at
+/// the lifting behind it (L 173, P 4.55).
+pub fn departure_as_marked(game: &dyn Game, ledger: &Ledger, side: Side, lifts: bool) -> Departure {
+    if lifts && has_not_marked(game, ledger, side) {
+        return Departure::Barred(LeavingFault::HoleNotMarked);
+    }
+    let by_law = departure(game, ledger, side);
+    let has_left = ledger.coup.departures.iter().any(|(who, _)| *who == side);
+    let goes = by_law == Departure::Free || (lifts && !has_left && ledger.coup.gone == Some(side));
+    let own = ledger.own_of(side).filter(|own| own.closed.is_none() && goes);
+    own.and_then(|own| kept_by_too_much(game, own)).map_or(by_law, Departure::Barred)
+}
+
 impl Ledger {
     /// A dame of this side is found missing, and comes back: who had stayed, and played, may go all the same (L 214, G III).
     pub fn absence_is_found(&mut self, of: Side) {

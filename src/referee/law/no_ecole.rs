@@ -249,6 +249,7 @@ impl Judge<'_, '_> {
             .or_else(|| self.of_departure(ledger, now, (of, points)))
             .or_else(|| self.of_what_was_found(ledger, (by, points)))
             .or_else(|| of_what_waits(ledger, (of, points)))
+            .or_else(|| is_half_marked(ledger, of).then_some(NoEcole::NotMade))
             .or_else(|| his().find_map(|debt| self.of_two_jetons(debt)))
             .or_else(|| self.lacks_holes(ledger, now, of).then_some(NoEcole::Holes))
             .or_else(|| {
@@ -394,6 +395,14 @@ impl Judge<'_, '_> {
             gone => (gone == Some(of) || left).then_some(NoEcole::GoneAway),
         }
     }
+}
+
+/// Whether the other has put the fichet on for more than is his, and the jeton of it is still to be moved: of how many points that will be nobody knows yet, and
+/// he may come back on it (P 4.42, P 4.64).
+fn is_half_marked(ledger: &Ledger, of: Side) -> bool {
+    let is_it =
+        |debt: &&Debt| debt.to == of && debt.closed.is_none() && debt.has_begun() && debt.is_too_much();
+    [&ledger.own, &ledger.given].into_iter().flatten().any(|debt| is_it(&debt))
 }
 
 /// The other could play no number of his roll, or was misled, and may mark what he won until he throws again: no hole lacks by that (P 4.63, L 177, G III), nor

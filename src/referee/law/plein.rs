@@ -165,7 +165,8 @@ impl Judge<'_, '_> {
         if self.coup.as_ref().is_some_and(goes_off) {
             articles.extend(dames.touched_going_off);
         }
-        let in_vain = ledger.coup.adoube_all_said && !dames.adoube_all.value;
+        let said_all = |coup: &Coup| ledger.coup.touched[coup.side.index()].adoube_all_said;
+        let in_vain = self.coup.as_ref().is_some_and(said_all) && !dames.adoube_all.value;
         if in_vain && !articles.contains(&dames.adoube_all.cite) {
             articles.push(dames.adoube_all.cite);
         }
@@ -185,13 +186,14 @@ impl Judge<'_, '_> {
         let Some(from) = spot.index() else { return };
         let touched = matches!(handling, Some(Item::Handled(Handling::Touch)));
         let Some(coup) = self.coup_of(side).filter(|_| touched) else { return };
-        if ledger.coup.adoube {
+        if ledger.coup.adoubes(side) {
             let rules = &self.replay.game().laws().dames;
-            let all = ledger.coup.adoube_all_said && rules.adoube_all.value;
+            let touched = &mut ledger.coup.touched[side.index()];
+            let all = touched.adoube_all_said && rules.adoube_all.value;
             let why = if all { TouchedFreely::AdoubeAll } else { TouchedFreely::Adoube };
-            ledger.coup.touch_freely(side, from, why);
             // For a second one he repeats the word (G I).
-            ledger.coup.adoube = rules.adoube_several.value;
+            touched.adoube = rules.adoube_several.value;
+            ledger.coup.touch_freely(side, from, why);
             return;
         }
         if at.checked_sub(1) == ledger.coup.trial_at {

@@ -135,10 +135,6 @@ pub struct CoupLedger {
     pub touched: [TouchedDames; 2],
     /// Where he drew the dame on which his die lies, to try it: that one is not touched to be played (L 204, G III).
     pub trial_at: Option<usize>,
-    /// He said "j'adoube": what he touches then, he does not play (L 46).
-    pub adoube: bool,
-    /// He said "j'adoube tout", whether that frees anything or not (P 4.20, P 4.III 20).
-    pub adoube_all_said: bool,
     /// Who said "école" and has not marked yet: what he marks next is for it.
     pub said_ecole: Option<Side>,
     /// Who has marked an école last, and the wood as it should be behind it.
@@ -320,8 +316,6 @@ impl CoupLedger {
             spoilt: self.spoilt.filter(is_his),
             touched: self.touched,
             trial_at: self.trial_at,
-            adoube: self.adoube,
-            adoube_all_said: self.adoube_all_said,
             played_from: self.played_from,
             coin_barred,
             forbidden: if coin_barred { self.forbidden } else { Vec::new() },

@@ -24,6 +24,10 @@ pub struct TouchedDames {
     fresh: Vec<u8>,
     /// Those that bind to nothing, by field: a demand is told why.
     pub free: Vec<(u8, TouchedFreely)>,
+    /// He said "j'adoube" himself: what he touches then, he does not play (L 46, P 4.18).
+    pub adoube: bool,
+    /// He said "j'adoube tout", whether that frees anything or not (P 4.20, P 4.III 20).
+    pub adoube_all_said: bool,
 }
 
 /// Dames touched behind what was let go.
@@ -95,6 +99,11 @@ impl CoupLedger {
         if touched.free.len() < MOST {
             touched.free.push((field, why));
         }
+    }
+
+    /// Whether this side has said "j'adoube" and may touch by it: the other's word frees nobody, for who touches is to have said it (P 4.18).
+    pub fn adoubes(&self, side: Side) -> bool {
+        self.touched[side.index()].adoube
     }
 
     /// The dames that this side has touched.

@@ -63,8 +63,8 @@ impl Asker<'_> {
             }
             _ => None,
         };
-        let is_to_play =
-            |coup: Coup| coup.side == self.side && self.ledger.still_plays(&coup) && !self.ledger.coup.adoube;
+        let binds = !self.ledger.coup.adoubes(self.side);
+        let is_to_play = |coup: Coup| binds && coup.side == self.side && self.ledger.still_plays(&coup);
         if self.game.handling_rules().is_none() || !self.now.coup.is_some_and(is_to_play) {
             return Right::Open;
         }

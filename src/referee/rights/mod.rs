@@ -179,7 +179,7 @@ impl Asker<'_> {
             [(_, Item::Said(words)), (_, Item::Handled(Handling::Lift)), ..]
                 if declaration(words) == Some(Declaration::Leaves) =>
             {
-                self.lift_to_go()
+                self.go_away(true)
             }
             [(_, Item::Handled(handling @ (Handling::Lift | Handling::Back))), ..] => {
                 self.lift(*handling, acts)
@@ -255,8 +255,8 @@ impl Asker<'_> {
                 Right::Open
             }
             (Handling::Lift, _) if leaving::lifts_in_vain(self.game, self.ledger, self.side) => Right::Open,
-            (Handling::Lift, rest) if names_dames(rest) => self.lift_to_go(),
-            (Handling::Lift, [.., (_, Item::Handled(Handling::Back))]) => match self.go_away() {
+            (Handling::Lift, rest) if names_dames(rest) => self.go_away(true),
+            (Handling::Lift, [.., (_, Item::Handled(Handling::Back))]) => match self.go_away(false) {
                 // With the hole he has gone, and without it he may not: either way nothing is put back (L 156).
                 Right::Unknown if self.ledger.own.is_none() => Right::Unknown,
                 // Once the partie is won nobody goes by it (L 217).
@@ -306,26 +306,14 @@ impl Asker<'_> {
         }
     }
 
-    /// The right to lift dames to go away: the hole is marked before, where that is asked (P 1.I).
-    fn lift_to_go(&self) -> Right {
-        // Behind the word alone, which is no fault by every treatise, it is the lifting that is (P 4.55, P 4.64).
-        let has_left = self.ledger.coup.departures.iter().any(|(who, _)| *who == self.side);
-        let marks_too_much =
-            !has_left && self.ledger.coup.gone == Some(self.side) && self.is_kept_by_too_much();
-        match marks_too_much || leaving::has_not_marked(self.game, self.ledger, self.side) {
-            true => Right::Closed,
-            false => self.go_away(),
-        }
-    }
-
-    /// L 155, L 156: by a hole that his own roll completes, before a dame is touched, before what is left over is marked, and unless he said
-    /// that he stays. The other lifts too where the first goes away (L 155, L 170).
-    fn go_away(&self) -> Right {
+    /// The right to say that he goes, or (`lifts`) to lift dames for it (L 155, L 156): by a hole that his own roll completes, marked before he lifts where that
+    /// is asked (P 1.I), before a dame is touched, before what is left over is marked, and unless he said that he stays. The other lifts too where the first
+    /// goes away (L 155, L 170).
+    pub fn go_away(&self, lifts: bool) -> Right {
         if !leaving::is_known(self.game) {
             return Right::Closed;
         }
-        match leaving::departure(self.game, self.ledger, self.side) {
-            Departure::Free if self.is_kept_by_too_much() => Right::Closed,
+        match leaving::departure_as_marked(self.game, self.ledger, self.side, lifts) {
             // The other lifts as well: he must, or he shares the error (L 155, L 180).
             Departure::Follows | Departure::Free => Right::Open,
             // He has gone already, rightly or not: the word and the lifting are one, but where he is to come back (L 156, L 170).
@@ -336,10 +324,12 @@ impl Asker<'_> {
         }
     }
 
-    /// The same of what he wins, as long as that is open.
-    fn is_kept_by_too_much(&self) -> bool {
-        let own = self.ledger.own.as_ref().filter(|own| own.to == self.side && own.closed.is_none());
-        own.is_some_and(|own| leaving::kept_by_too_much(self.game, own).is_some())
+    /// Whether to say that he goes, where he may not, is no fault: he thinks that he has the hole, and may come back on it (P 4.64).
+    pub fn may_say_he_goes(&self) -> bool {
+        let (coup, side) = (&self.ledger.coup, self.side);
+        coup.gone.is_none()
+            && coup.departures.is_empty()
+            && !leaving::word_is_fault(self.game, self.ledger, side)
     }
 
     /// What he does behind a word of his own: that he goes makes what he marks then that of one who goes, and what he tells the other to mark is no école.
@@ -375,13 +365,8 @@ impl Asker<'_> {
     fn say(&self, words: &str) -> Right {
         match declaration(words) {
             Some(word) if !has_force(self.game, word) => Right::Open,
-            // Said without the hole it is no fault by every treatise (P 4.64).
-            Some(Declaration::Leaves) => match self.go_away() {
-                Right::Closed
-                    if self.ledger.coup.gone.is_none() && self.ledger.coup.departures.is_empty() =>
-                {
-                    (!leaving::word_is_fault(self.game, self.ledger, self.side)).into()
-                }
+            Some(Declaration::Leaves) => match self.go_away(false) {
+                Right::Closed => self.may_say_he_goes().into(),
                 right => right,
             },
             Some(Declaration::Stays) => self.may_stay().into(),
