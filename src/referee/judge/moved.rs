@@ -186,4 +186,5 @@ fn lets_others_faults_stand(ledger: &mut Ledger, side: Side) {
     for left in left.chain(wrong).filter(|left| left.of != side) {
         left.plays = left.plays.saturating_add(1);
     }
+    ledger.ill_wood[side.other().index()].is_left_for_a_coup();
 }
