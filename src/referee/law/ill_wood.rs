@@ -5,7 +5,7 @@
 use super::super::debt::Debt;
 use super::super::finding::Double;
 use super::super::judge::{ActAt, Judge};
-use super::super::ledger::{ClaimableEcole, Displaced, DisplacedPart, Ledger};
+use super::super::ledger::{ClaimableEcole, Displaced, DisplacedPart, Ledger, LeftPoints};
 use super::super::standing::Keeps;
 use super::super::{Fact, Finding};
 use crate::board::{Jetons, Marks, Side};
@@ -316,6 +316,31 @@ impl Judge<'_, '_> {
         }
     }
 
+    /// Dice fall, thrown by `side`: what the other has marked too late, of which it has marked the école, is not the other's own. Left standing it comes off until it
+    /// has played a second coup (P 4.48, P 4.50), in society whenever it is seen (P 4.III 48).
+    pub fn leaves_late_marks(&mut self, ledger: &mut Ledger, stands: &Marks, side: Side) {
+        let (laws, of) = (self.replay.game().laws(), side.other());
+        let (stay, plays) = (laws.ecole.wrong_points_stay.value, plays_till_kept(self.replay.game()));
+        let is_left_out = |(_, found): &(usize, &Finding)| {
+            found.player == Some(of)
+                && matches!(found.fact, Fact::TooLittle { .. } | Fact::SaidTooLittle { .. })
+        };
+        let last = self.findings.numbered_since(0).rev().take(FOUND_LAST).find(is_left_out);
+        let is_schooled = last.is_some_and(|(_, found)| found.claimed);
+        let late = ledger.marked_late(of, stands).filter(|_| is_schooled && (!stay || plays.is_some()));
+        let Some(late) = late else { return };
+        let (finding, before) = (late.finding, self.rightly_behind_late(ledger, late).unwrap_or(late.before));
+        let points = stands.jetons(of).points.saturating_sub(before.jetons(of).points);
+        match IllWood::by_hole(of, (&before, stands), Some(finding)) {
+            Some(found) => ledger.ill_wood = found.map(|ill| IllWood { plays, ..ill }),
+            None if stay => {
+                ledger.left_points = Some(LeftPoints { of, points, plays: 0, in_hole: false });
+            }
+            None => ledger.unearned[of.index()] = ledger.unearned[of.index()].saturating_add(points),
+        }
+        self.findings[finding].keeps = Keeps::by(laws).behind_ecole(true);
+    }
+
     /// A hole that this side has made on points which it had not won is none (P 4.III 48); `wood`: as it would stand without them.
     pub fn note_hole_on_ill_points(
         &self,
@@ -331,8 +356,7 @@ impl Judge<'_, '_> {
     /// The last that was found of points which this side had not won, and that nobody has answered.
     fn finding_of_ill_points(&self, of: Side) -> Option<usize> {
         let is_it = |(_, found): &(usize, &Finding)| {
-            let too_much = matches!(found.fact, Fact::TooMuch { .. } | Fact::FalseEcole { .. });
-            too_much && found.player == Some(of) && !found.claimed
+            found.is_of_ill_points() && found.player == Some(of) && !found.claimed
         };
         self.findings.numbered_since(0).rev().take(FOUND_LAST).find(is_it).map(|(number, _)| number)
     }
