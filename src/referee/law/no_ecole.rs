@@ -240,6 +240,7 @@ impl Judge<'_, '_> {
             .find_map(|debt| self.of_what_he_owes(debt, moved, points))
             .or_else(|| self.of_departure(ledger, now, (of, points)))
             .or_else(|| self.of_what_was_found(ledger, (by, points)))
+            .or_else(|| ledger.is_of_late_coup(self.replay.game(), (by, points)).then_some(NoEcole::TooLate))
             .or_else(|| of_what_waits(ledger, (of, points)))
             .or_else(|| his().find_map(|debt| self.of_two_jetons(debt)))
             .or_else(|| self.lacks_holes(ledger, now, of).then_some(NoEcole::Holes))
