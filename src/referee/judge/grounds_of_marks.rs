@@ -142,7 +142,8 @@ impl Judge<'_, '_> {
     /// Why these points of the other's, which were not rightly his, stay.
     fn why_points_are_kept(&self, ledger: &Ledger, of: Side, points: u16) -> Option<Because> {
         let law = &self.replay.game().laws().ecole;
-        let is_left = ledger.left_points.is_some_and(|left| left.of == of && left.points == points);
+        let is_left =
+            ledger.left_points.is_some_and(|left| left.of == of && left.stand() && left.points == points);
         if law.left_points_are_kept.value && (is_left || ledger.ill_wood[of.index()].is_kept()) {
             let is_rest = |(_, found): (usize, &Finding)| {
                 found.player == Some(of) && !found.claimed && found.keeps == Keeps::PointsOfEcole

@@ -2,7 +2,7 @@
 //! Takes the wood before the throw, notes in the ledger what either player may still put right of it.
 
 use super::super::debt::Debt;
-use super::super::ledger::{Ledger, LeftPoints};
+use super::super::ledger::{HowLeft, Ledger, LeftPoints};
 use super::Judge;
 use crate::board::{Jetons, Side};
 use crate::replay::KnownState;
@@ -16,7 +16,8 @@ impl Judge<'_, '_> {
             let Jetons { points, jetons: 2 } = before.board.marks.jetons(of) else { continue };
             let mut debts = [&ledger.own, &ledger.given].into_iter().flatten();
             let breaks = |d: &&Debt| d.to != of && d.breaks_standing_run(&before.board.marks);
-            let left = |d: &Debt| LeftPoints { of, points, plays: u8::from(d.played), in_hole: false };
+            let left =
+                |d: &Debt| LeftPoints { of, points, plays: u8::from(d.played), how: HowLeft::Standing };
             let left = debts.find(breaks).map(left).or_else(|| ledger.jeton_left_at_ecole(of, points));
             ledger.left_jeton = left.or(ledger.left_jeton);
         }

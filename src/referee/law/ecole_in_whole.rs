@@ -3,7 +3,7 @@
 
 use super::super::debt::Debt;
 use super::super::judge::{ActAt, Begun, Judge};
-use super::super::ledger::{ClaimableEcole, Displaced, DisplacedPart, Ledger, LeftPoints};
+use super::super::ledger::{ClaimableEcole, Displaced, DisplacedPart, HowLeft, Ledger, LeftPoints};
 use super::super::standing::Keeps;
 use super::super::{Fact, Finding};
 use super::early_throw::ECOLE;
@@ -251,7 +251,7 @@ impl Judge<'_, '_> {
             let with_hole = ledger.ill_wood[of.index()].is_of(claim.finding);
             let are_points = kept && !with_hole && (1..=stands.1).contains(&claim.left);
             if are_points {
-                left = Some(LeftPoints { of, points: claim.left, plays: 0, in_hole: false });
+                left = Some(LeftPoints { of, points: claim.left, plays: 0, how: HowLeft::Standing });
             }
             if let Some(off) = self.findings[claim.finding].how_it_comes_off().map(str::to_owned) {
                 self.findings.reopen(claim.finding);

@@ -5,7 +5,7 @@
 use super::super::debt::Debt;
 use super::super::finding::Double;
 use super::super::judge::{ActAt, Judge};
-use super::super::ledger::{ClaimableEcole, Displaced, DisplacedPart, Ledger, LeftPoints};
+use super::super::ledger::{ClaimableEcole, Displaced, DisplacedPart, HowLeft, Ledger, LeftPoints};
 use super::super::standing::Keeps;
 use super::super::{Fact, Finding};
 use crate::board::{Jetons, Marks, Side};
@@ -334,7 +334,7 @@ impl Judge<'_, '_> {
         match IllWood::by_hole(of, (&before, stands), Some(finding)) {
             Some(found) => ledger.ill_wood = found.map(|ill| IllWood { plays, ..ill }),
             None if stay => {
-                ledger.left_points = Some(LeftPoints { of, points, plays: 0, in_hole: false });
+                ledger.left_points = Some(LeftPoints { of, points, plays: 0, how: HowLeft::Standing });
             }
             None => ledger.unearned[of.index()] = ledger.unearned[of.index()].saturating_add(points),
         }

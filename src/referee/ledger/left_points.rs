@@ -15,8 +15,26 @@ pub struct LeftPoints {
     pub points: u16,
     /// How many coups he who left them has played, that of the hole counted in.
     pub plays: u8,
+    /// How they are on his wood.
+    pub how: HowLeft,
+}
+
+/// How points that were left standing are on their player's wood.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum HowLeft {
+    /// As they stood.
+    Standing,
     /// By them he has made a hole of what he was given by the throw before the last: with that they come off as long as the other has not thrown again.
-    pub in_hole: bool,
+    InHole,
+    /// What he was given since is not known, nor so how many of them stand for that (G III).
+    Untold,
+}
+
+impl LeftPoints {
+    /// Whether they stand as they stood.
+    pub fn stand(&self) -> bool {
+        self.how == HowLeft::Standing
+    }
 }
 
 impl Ledger {
@@ -24,7 +42,8 @@ impl Ledger {
     /// where they are kept once he has played again and not before (P 4.50).
     pub fn leaves_points(&mut self, game: &dyn Game, (of, points): (Side, u16)) {
         let has_played = self.own.as_ref().is_some_and(|own| own.to != of && own.played);
-        self.left_points = Some(LeftPoints { of, points, plays: u8::from(has_played), in_hole: false });
+        self.left_points =
+            Some(LeftPoints { of, points, plays: u8::from(has_played), how: HowLeft::Standing });
         let stands_for = |given: &&mut Debt| given.to == of && !given.written && given.due != Some(0);
         if let Some(given) = self.given.as_mut().filter(stands_for) {
             let kept = game.laws().ecole.left_points_are_kept.value;
@@ -37,7 +56,7 @@ impl Ledger {
         let two = Jetons { points, jetons: 2 };
         self.marked_ecole(of.other()).filter(|ecole| !ecole.takes_hole() && ecole.takes_off(two))?;
         let has_played = self.own.as_ref().is_some_and(|own| own.to != of && own.played);
-        Some(LeftPoints { of, points, plays: u8::from(has_played), in_hole: false })
+        Some(LeftPoints { of, points, plays: u8::from(has_played), how: HowLeft::Standing })
     }
 
     /// What was marked for a throw that is thrown again was not won: it comes off as points that were left standing do (P 4.12, P 4.57, L 203).
@@ -46,7 +65,7 @@ impl Ledger {
         let before = own.and_then(|own| own.wood).map(|wood| wood.jetons(of).points);
         let points = before.and_then(|before| stands.jetons(of).points.checked_sub(before));
         if let Some(points @ 1..) = points {
-            self.left_points = Some(LeftPoints { of, points, plays: 0, in_hole: false });
+            self.left_points = Some(LeftPoints { of, points, plays: 0, how: HowLeft::Standing });
         }
     }
 
@@ -60,7 +79,7 @@ impl Ledger {
     /// Points of his own that the other's hole has left standing, while they may still come off (L 148, G III, P 4.50).
     pub fn left_to(&self, game: &dyn Game, side: Side) -> Option<u16> {
         let kept = game.laws().ecole.left_points_are_kept.value;
-        let of_his = |left: &LeftPoints| left.of == side && !left.in_hole;
+        let of_his = |left: &LeftPoints| left.of == side && left.stand();
         let left = self.left_points.filter(|left| of_his(left) && !(kept && left.plays >= 2))?;
         Some(left.points)
     }
@@ -156,7 +175,10 @@ impl Ledger {
     pub fn wrong_jeton_behind(&self, stands: &Marks) -> Option<(LeftPoints, usize)> {
         let by_it = self.own.as_ref().and_then(|own| {
             let points = stands.jetons(own.to).points;
-            Some((LeftPoints { of: own.to, points, plays: 0, in_hole: false }, own.wrong_second_jeton()?))
+            Some((
+                LeftPoints { of: own.to, points, plays: 0, how: HowLeft::Standing },
+                own.wrong_second_jeton()?,
+            ))
         });
         by_it.or(self.wrong_jeton).filter(|(wrong, _)| stands.jetons(wrong.of).jetons == 2)
     }
@@ -168,12 +190,19 @@ impl Ledger {
         let of_hole = [&self.own, &self.given].into_iter().flatten().any(takes_hole);
         if let Some(counted) = self.given.as_ref().filter(|given| given.to == left.of && !given.written) {
             let stands_for_it = counted.left.and_then(|_| counted.marked()).unwrap_or(0);
-            left.points = left.points.saturating_sub(stands_for_it);
+            match counted.due {
+                None if stands_for_it > 0 => left.how = HowLeft::Untold,
+                _ => left.points = left.points.saturating_sub(stands_for_it),
+            }
         }
         let on_them = |given: &Debt| given.to == left.of && given.left.is_some() && given.takes_hole();
         let is_gone = of_hole || stands.jetons(left.of).points < left.points;
-        left.in_hole = !left.in_hole && self.given.as_ref().is_some_and(on_them);
-        if left.points == 0 || (is_gone && !left.in_hole) {
+        left.how = match left.how {
+            HowLeft::Untold => HowLeft::Untold,
+            HowLeft::Standing if self.given.as_ref().is_some_and(on_them) => HowLeft::InHole,
+            HowLeft::Standing | HowLeft::InHole => HowLeft::Standing,
+        };
+        if left.points == 0 || (is_gone && left.how != HowLeft::InHole) {
             self.left_points = None;
         }
     }
@@ -181,7 +210,7 @@ impl Ledger {
     /// The wood of this side as its last coup would have left it, had the points not been counted in that the other left standing and by which it made its hole:
     /// as long as he has not played a second coup since they are not its own (P 4.50, P 4.III 50).
     pub fn without_hole_on_left(&self, game: &dyn Game, of: Side) -> Option<Marks> {
-        if let Some(left) = self.left_points.filter(|left| left.in_hole && left.of == of) {
+        if let Some(left) = self.left_points.filter(|left| left.how == HowLeft::InHole && left.of == of) {
             return self.without_hole_before(game, left);
         }
         let left = self.left_to(game, of).or_else(|| self.never_won(game, of))?;
@@ -258,7 +287,9 @@ impl Ledger {
     /// Once all of it is off, what the coup won is marked without them.
     pub fn hole_on_left_is_off(&mut self, game: &dyn Game, of: Side, stands: &Marks) {
         let Some(wood) = self.without_hole_on_left(game, of) else { return };
-        if self.left_points.is_some_and(|left| left.in_hole) && wood.shown(of) == stands.shown(of) {
+        if self.left_points.is_some_and(|left| left.how == HowLeft::InHole)
+            && wood.shown(of) == stands.shown(of)
+        {
             self.left_points = None;
             return self.disturb();
         }

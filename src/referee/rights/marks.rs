@@ -242,7 +242,7 @@ impl Asker<'_> {
     fn effaces_himself(&self, mark: &Mark) -> bool {
         let Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) = mark.what else { return false };
         let stands = self.now.board.marks.jetons(self.side).points;
-        let left = self.ledger.left_points.filter(|left| left.of == self.side && !left.in_hole);
+        let left = self.ledger.left_points.filter(|left| left.of == self.side && left.stand());
         left.is_some_and(|left| stands.checked_sub(left.points) == Some(n))
     }
 
