@@ -279,6 +279,12 @@ impl Played {
     pub(crate) fn comes_back(&self) -> bool {
         self.from.as_slice() == [Spot::Out]
     }
+
+    /// Where its dames go to, from each flèche where they stood; `None`: from the hand.
+    pub(crate) fn ends(&self) -> impl Iterator<Item = (Option<u8>, u8)> {
+        let to = self.to.as_slice().last().and_then(|to| to.index());
+        self.from.as_slice().iter().filter_map(move |from| Some((from.index(), to?)))
+    }
 }
 
 /// `touch 7`, `lift 1*2`, `back`.

@@ -80,11 +80,21 @@ impl Finding {
         Some(words.say(lang, &[("who", named)]))
     }
 
+    /// Whether it is of points that were not won: too many, of an école that is none, or of one that the other has marked for them.
+    pub(super) fn is_of_ill_points(&self) -> bool {
+        let is_schooled = self.keeps != Keeps::ByThrow;
+        match self.fact {
+            Fact::TooMuch { .. } | Fact::FalseEcole { .. } => true,
+            Fact::TooLate { back, misled } => is_schooled && !back && !misled,
+            _ => false,
+        }
+    }
+
     /// Whether it is of points, holes or second jetons that nobody keeps who has not won them (P 4.III 48, P 4.III 49), of points that he has taken off
     /// the other (P 4.III 51), or of a pavillon, which shows no more than how the holes were taken.
     fn comes_off_later(&self) -> bool {
         match &self.fact {
-            Fact::TooMuch { .. } | Fact::FalseEcole { .. } => self.keeps == Keeps::Nothing,
+            _ if self.is_of_ill_points() => self.keeps == Keeps::Nothing,
             Fact::Doubled { what: Double::Pavillon } => true,
             Fact::Doubled { what } => self.keeps == Keeps::Nothing && what.was_never_won(),
             _ => self.keeps == Keeps::GivesBack,

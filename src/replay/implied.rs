@@ -219,12 +219,7 @@ impl Run<'_, '_> {
             Some(Item::Played(played)) if self.replay.role(i) == Role::Plain => {
                 speaker == Speaker::Player(side)
                     && played.owner.is_none_or(|owner| owner == side)
-                    && played
-                        .to
-                        .as_slice()
-                        .last()
-                        .and_then(|to| to.index())
-                        .is_some_and(|to| law.takes_coin_and_breaks(&at, plays.as_slice(), to))
+                    && played.ends().any(|leg| law.takes_coin_and_breaks(&at, plays.as_slice(), leg))
             }
             _ => false,
         });

@@ -86,8 +86,9 @@ pub trait HandlingRules: Sync {
     /// touched or let go (L 46, L 192, P 4.17).
     fn plays_whatever_is_due(&self, at: &Position, roll: Roll, into: &mut Plays);
 
-    /// Whether a dame put there takes the coin in place of keeping the petit jan by passing, which it breaks (P 4.40); `plays`: all of its roll.
-    fn takes_coin_and_breaks(&self, at: &Position, plays: &[Play], to: u8) -> bool;
+    /// Whether a dame put there, from where it stood if that is known, takes the coin in place of keeping the petit jan by passing, which it breaks (P 4.40); taken by
+    /// others it breaks nothing. `plays`: all of its roll.
+    fn takes_coin_and_breaks(&self, at: &Position, plays: &[Play], leg: (Option<u8>, u8)) -> bool;
 
     /// Whether the petit jan stands and the coin can be taken: nobody is made to pass a dame (P 4.40); `plays`: all of the roll.
     fn coin_spares_passing(&self, at: &Position, plays: &[Play]) -> bool;

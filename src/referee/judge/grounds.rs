@@ -296,7 +296,7 @@ impl Judge<'_, '_> {
             None => [String::new(), String::new()],
         };
         let [late_fr, late_en] = match debt.closed.filter(|_| may_be_late) {
-            Some(closed) => self.late_by(closed).map(|(sign, words)| format!("{sign}{words}")),
+            Some(closed) => self.late_by(debt, closed).map(|(sign, words)| format!("{sign}{words}")),
             None => [String::new(), String::new()],
         };
         Some(Grounds::new(
@@ -308,9 +308,11 @@ impl Judge<'_, '_> {
         ))
     }
 
-    /// By what it is too late for a mark: the act that closed the coup, each language behind its sign (L 167, L 171; G III; P 4.42; P 4.III 42).
-    fn late_by(&self, closed: usize) -> [(&'static str, String); 2] {
-        let waits_for_play = !self.replay.game().laws().ecole.before_play.value;
+    /// By what it is too late for a mark: the act that closed the coup, each language behind its sign (L 167, L 171; G III; P 4.42; P 4.III 42). Once the points are marked
+    /// it is the second hole or jeton, of which the play may be the end and not the touch (P 4.49, P 4.51).
+    fn late_by(&self, debt: &Debt, closed: usize) -> [(&'static str, String); 2] {
+        let law = &self.replay.game().laws().ecole;
+        let waits_for_play = !law.before_play.value || (debt.is_paid() && !law.touch_closes_double.value);
         let words = match self.replay.item(closed) {
             Some(Item::Turn { throw: Some(_), .. }) => THROWN_SINCE,
             Some(Item::Played(_) | Item::PlaysNothing) if waits_for_play => PLAYED_SINCE,

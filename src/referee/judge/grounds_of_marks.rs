@@ -25,6 +25,10 @@ const SECOND_JETON: Bilingual = Bilingual::new(
     "le second jeton ne s'ôte que si l'autre a rompu cette bredouille, et avant qu'il ait joué un second coup",
     "the second jeton comes off only where the other has broken that run, and before he has played a second coup",
 );
+const LOST_BREDOUILLE: Bilingual = Bilingual::new(
+    "le second jeton ne s'ôte que si l'autre a rompu cette bredouille",
+    "the second jeton comes off only where the other has broken that run",
+);
 const MAY_STILL_MEND: Bilingual = Bilingual::new(
     "tant qu'il n'a pas joué son coup il peut réparer lui-même l'erreur des deux jetons",
     "until he has played his coup he may mend the error of the two jetons himself",
@@ -129,7 +133,8 @@ impl Judge<'_, '_> {
         }
         let is = stands.jetons(of);
         if is.jetons == 2 && jetons < 2 && n == is.points && n > 0 {
-            return Some(because((SECOND_JETON, laws.particular.second_jeton_kept)));
+            let words = if laws.ecole.bredouille_any_time.value { LOST_BREDOUILLE } else { SECOND_JETON };
+            return Some(because((words, laws.particular.second_jeton_kept)));
         }
         let off = is.points.checked_sub(n).filter(|off| *off > 0)?;
         // Undoing a true école is no remedy of anything (L 194).
@@ -141,9 +146,9 @@ impl Judge<'_, '_> {
     /// Why these points of the other's, which were not rightly his, stay.
     pub(super) fn why_points_are_kept(&self, ledger: &Ledger, of: Side, points: u16) -> Option<Because> {
         let law = &self.replay.game().laws().ecole;
-        if law.left_points_are_kept.value
-            && ledger.left_points.is_some_and(|left| left.of == of && left.points == points)
-        {
+        let is_left =
+            ledger.left_points.is_some_and(|left| left.of == of && left.stand() && left.points == points);
+        if law.left_points_are_kept.value && (is_left || ledger.ill_wood[of.index()].is_kept()) {
             let is_rest = |(_, found): (usize, &Finding)| {
                 found.player == Some(of) && !found.claimed && found.keeps == Keeps::PointsOfEcole
             };

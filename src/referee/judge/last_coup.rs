@@ -50,6 +50,7 @@ impl Judge<'_, '_> {
         ledger.forget_what_was_moved();
         self.note_unearned(ledger, before, side);
         self.finds_school_in_half(ledger, &before.board.marks, side);
+        self.leaves_late_marks(ledger, &before.board.marks, side);
         ledger.claims.retain(|c| c.by != side);
         self.closes_impossible_coup(ledger, before, side, at);
         ledger.unmarked.take_if(|(of, _)| *of != side);

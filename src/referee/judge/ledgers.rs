@@ -161,7 +161,7 @@ impl Judge<'_, '_> {
             ledger.unearned = Side::BOTH.map(|of| ledger.never_won_behind_hole(game, of, stands));
         }
         if game.laws().ecole.wrong_points_stay.value {
-            return;
+            return self.note_ill_wood(ledger, before);
         }
         let of = side.other();
         let stands = before.board.marks.jetons(of).points;

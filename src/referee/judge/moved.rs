@@ -155,10 +155,9 @@ impl Judge<'_, '_> {
     /// by the dame that closes what he won, and so once.
     fn keeps_nothing_with_the_coin(&mut self, ledger: &mut Ledger, side: Side, played: &Played) {
         let Some(worth) = ledger.worth_played_by(side) else { return };
-        let (kept, to) =
-            (worth.points_for(side, Kind::Keep), played.to.as_slice().last().and_then(|to| to.index()));
+        let kept = worth.points_for(side, Kind::Keep);
         let game = self.replay.game();
-        let (Some(law), Some(to), 1..) = (game.handling_rules(), to, kept) else { return };
+        let (Some(law), 1..) = (game.handling_rules(), kept) else { return };
         let (Some(coup), Some(own)) = (self.coup.filter(|c| c.side == side), ledger.own.as_mut()) else {
             return;
         };
@@ -166,7 +165,8 @@ impl Judge<'_, '_> {
             return;
         }
         let Some(allowed) = self.rolled.of_coup(&coup, game) else { return };
-        if law.takes_coin_and_breaks(&allowed.position, allowed.plays.as_slice(), to) {
+        let breaks = |leg| law.takes_coin_and_breaks(&allowed.position, allowed.plays.as_slice(), leg);
+        if played.ends().any(breaks) {
             own.due = own.due.map(|due| due.saturating_sub(kept));
         }
     }
@@ -185,4 +185,5 @@ fn lets_others_faults_stand(ledger: &mut Ledger, side: Side) {
     for left in left.chain(wrong).filter(|left| left.of != side) {
         left.plays = left.plays.saturating_add(1);
     }
+    ledger.ill_wood[side.other().index()].is_left_for_a_coup();
 }

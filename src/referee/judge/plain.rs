@@ -316,8 +316,10 @@ impl Judge<'_, '_> {
         let law = self.replay.game().handling_rules().filter(|_| keeps);
         let allowed = self.rolled.allowed(position, roll, coup.history);
         let plays = allowed.plays.as_slice();
-        let breaks = |to: u8| law.is_some_and(|law| law.takes_coin_and_breaks(&position, plays, to));
-        if acts.legs().iter().any(|leg| breaks(leg.to)) || goes_off_early(acts.legs()) {
+        let breaks = |leg: &Move| {
+            law.is_some_and(|law| law.takes_coin_and_breaks(&position, plays, (Some(leg.from), leg.to)))
+        };
+        if acts.legs().iter().any(breaks) || goes_off_early(acts.legs()) {
             return false;
         }
         let keeps_plein = || {

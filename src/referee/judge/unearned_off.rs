@@ -1,8 +1,8 @@
 //! Points that nobody had won, taken off behind the coup in which they were marked (P 4.48, P 4.50, P 4.III 48).
 //! Takes the mark by which they come off, gives whether it is that, and answers what was found of them.
 
+use super::super::Finding;
 use super::super::ledger::Ledger;
-use super::super::{Fact, Finding};
 use super::{ActAt, Judge};
 use crate::board::Side;
 use crate::record::Mark;
@@ -72,11 +72,10 @@ impl Judge<'_, '_> {
 
     /// Points that nobody keeps are off, marked by a coup long over: what was found of them is answered (P 4.III 48).
     pub fn is_put_right_late(&mut self, of: Side, points: u16) {
-        let too_much = |fact: &Fact| matches!(fact, Fact::TooMuch { .. } | Fact::FalseEcole { .. });
         let is_it = |found: &Finding| {
             found.player == Some(of)
-                && found.points >= Some(points)
-                && too_much(&found.fact)
+                && found.points.is_none_or(|found| found >= points)
+                && found.is_of_ill_points()
                 && !found.claimed
         };
         if let Some(finding) = self.findings.since(0).rev().find(|found| is_it(found)) {

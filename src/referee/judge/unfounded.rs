@@ -7,6 +7,7 @@ use super::super::debt::Debt;
 use super::super::handling::DamesFault;
 use super::super::ledger::{ClaimableEcole, DisplacedPart, Ledger, Stray};
 use super::super::rights::{Asker, Right};
+use super::super::standing::Keeps;
 use super::super::why_unknown::WhyUnknown;
 use super::{ActAt, Judge};
 use crate::board::{Marks, Side};
@@ -363,6 +364,8 @@ impl Judge<'_, '_> {
             return;
         }
         let finding = self.find(fact, Some(side), at, articles);
+        // He has won them: they stay, unless their école is marked (P 4.48, P 4.III 48).
+        self.findings[finding].keeps = Keeps::ByThrow;
         self.may_be_put_back(ledger, side, before, finding);
         ledger.displaced.last_mut().into_iter().for_each(|d| d.is_late = is_late);
     }

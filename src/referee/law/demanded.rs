@@ -250,7 +250,9 @@ impl Judge<'_, '_> {
             let then = self.state_before(step, at + 1).board.marks;
             let whole = ledger.claims[claim].two_jetons.as_ref().map(|(_, whole)| whole.shown(side));
             let is_whole = whole == Some(then.shown(side));
-            ledger.claims[claim].taken |= is_whole;
+            let claim = &mut ledger.claims[claim];
+            claim.is_obeyed |= is_whole;
+            claim.taken |= claim.is_obeyed;
             if let Some(mut own) = ledger.own.clone().filter(|own| own.to == side) {
                 own.mark(self.replay.game(), mark, at);
                 match is_whole {

@@ -64,6 +64,13 @@ impl Ledger {
             && his_own.is_some_and(|own| !own.played && own.closed.is_none())
     }
 
+    /// Whether so many points lack, or are too many, in the coup that the other plays behind the dice of `by`, who has no école of it (P 4.14, P 4.35).
+    pub fn is_of_late_coup(&self, game: &dyn Game, (by, points): (Side, Option<u16>)) -> bool {
+        let differs = |late: &Debt| Some(late.due?.abs_diff(late.marked()?)).filter(|points| *points > 0);
+        let wrong = self.late.as_ref().and_then(differs);
+        wrong.is_some() && (points.is_none() || points == wrong) && self.has_closed_by_throwing(game, by)
+    }
+
     /// The same of faults with the dames: in society they are put right all the same (P 4.III 35).
     pub fn has_closed_dames_by_throwing(&self, game: &dyn Game, by: Side) -> bool {
         game.laws().dames.throw_closes_faults.value && self.has_closed_by_throwing(game, by)

@@ -4,7 +4,7 @@ use super::super::debt::Debt;
 use super::super::judge::Judge;
 use super::super::ledger::Ledger;
 use super::super::rights::{Asker, Right};
-use crate::board::Side;
+use crate::board::{Marks, Side};
 use crate::record::Mark;
 use crate::replay::KnownState;
 
@@ -49,7 +49,8 @@ impl Ledger {
 
 impl Judge<'_, '_> {
     /// `side` throws behind a roll of which nothing could be played: what its player has marked of it too much, and no play or jeton let go has closed, is an
-    /// école by that (P 4.III 42, G III). So are at his own throw the points that, misled, he has left standing behind his hole (G III).
+    /// école by that (P 4.III 42, G III). So is at his own throw what he has marked of it too much since (P 4.III 42, P 4.63), and the points that, misled, he has left
+    /// standing behind his hole (G III).
     pub fn closes_impossible_coup(
         &mut self,
         ledger: &mut Ledger,
@@ -57,14 +58,30 @@ impl Judge<'_, '_> {
         side: Side,
         at: usize,
     ) {
-        let leaves = |waits: &&Debt| waits.to == side && waits.begins_hole_misled();
-        if let Some(waits) = ledger.waits.as_ref().filter(leaves) {
-            self.settle(waits, &mut ledger.claims);
+        let too_much = |waits: &Debt| waits.closed.is_none() && waits.is_too_much();
+        let is_ecole = |waits: &&Debt| waits.to == side && (waits.begins_hole_misled() || too_much(waits));
+        if let Some(waits) = ledger.waits.as_ref().filter(is_ecole).cloned() {
+            self.settle(&waits, &mut ledger.claims);
+            self.notes_excess_of_impossible(ledger, &waits, &before.board.marks);
         }
         let open = |own: &Debt| own.to != side && own.closed.is_none() && own.is_too_much();
         let too_much = ledger.own.as_ref().is_some_and(open);
         if too_much && before.coup.is_some_and(|last| last.side != side && !self.has_a_play(&last)) {
             self.close(&mut ledger.own, &mut ledger.claims, at);
         }
+    }
+
+    /// What he has marked too much of it nobody keeps in society, with its hole or without (P 4.III 48).
+    fn notes_excess_of_impossible(&self, ledger: &mut Ledger, waits: &Debt, stands: &Marks) {
+        let game = self.replay.game();
+        let due =
+            waits.as_due(game).filter(|_| waits.is_too_much() && !game.laws().ecole.wrong_points_stay.value);
+        let Some((due, _)) = due else { return };
+        let of = waits.to;
+        // A double hole marked simple is no other (P 4.52).
+        if due.fichet(of) >= stands.fichet(of) {
+            ledger.unearned[of.index()] = stands.jetons(of).points.saturating_sub(due.jetons(of).points);
+        }
+        self.note_hole_on_ill_points(ledger, (of, Some(due)), stands);
     }
 }

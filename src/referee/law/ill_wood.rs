@@ -5,7 +5,7 @@
 use super::super::Double;
 use super::super::debt::Debt;
 use super::super::judge::{ActAt, Judge};
-use super::super::ledger::{ClaimableEcole, Displaced, DisplacedPart, Ledger};
+use super::super::ledger::{ClaimableEcole, Displaced, DisplacedPart, Ledger, LeftPoints};
 use super::super::standing::Keeps;
 use super::super::{Fact, Finding};
 use crate::board::{Jetons, Marks, Side};
@@ -27,15 +27,32 @@ pub struct IllWood {
     jetons: Option<u8>,
     /// What was found of it.
     finding: Option<usize>,
+    /// How many coups he who left it has played, where it is kept once he has played a second (P 4.50).
+    plays: Option<u8>,
 }
 
 impl IllWood {
     /// Nothing is wrong.
-    pub const NONE: IllWood = IllWood { holes: 0, lacks: 0, jetons: None, finding: None };
+    pub const NONE: IllWood = IllWood { holes: 0, lacks: 0, jetons: None, finding: None, plays: None };
 
-    /// Whether nothing is wrong.
+    /// Whether nothing is wrong, or nothing any more.
     fn is_none(self) -> bool {
-        self.holes == 0 && self.lacks == 0 && self.jetons.is_none()
+        (self.holes == 0 && self.lacks == 0 && self.jetons.is_none()) || self.is_kept()
+    }
+
+    /// Whether a hole of it is of this finding.
+    pub fn is_of(self, finding: usize) -> bool {
+        self.holes > 0 && self.finding == Some(finding)
+    }
+
+    /// Whether it is kept now, for the other has played a second coup (P 4.50).
+    pub fn is_kept(self) -> bool {
+        self.plays >= Some(2)
+    }
+
+    /// He who left it has played a coup.
+    pub fn is_left_for_a_coup(&mut self) {
+        self.plays = self.plays.map(|plays| plays.saturating_add(1));
     }
 
     /// What a hole of this side's that is none has left wrong, where the wood is `due` to stand so: the holes, and what they took off.
@@ -46,7 +63,7 @@ impl IllWood {
             let (due, is) = (due.jetons(whose), stands.jetons(whose));
             let lacks = due.points.saturating_sub(is.points);
             let jetons = Some(due.jetons).filter(|_| lacks > 0 && due.jetons > is.jetons.max(1));
-            IllWood { holes: if whose == of { holes } else { 0 }, lacks, jetons, finding }
+            IllWood { holes: if whose == of { holes } else { 0 }, lacks, jetons, finding, plays: None }
         };
         is_his_alone.then(|| Side::BOTH.map(lacking))
     }
@@ -57,7 +74,7 @@ impl IllWood {
         let [was, is] = [was.jetons(of), stands.jetons(of)];
         let lacks = was.points.checked_sub(is.points).filter(|lacks| is_alone && *lacks > 0)?;
         let jetons = Some(was.jetons).filter(|_| was.jetons > is.jetons.max(1));
-        Some(IllWood { holes: 0, lacks, jetons, finding: Some(finding) })
+        Some(IllWood { lacks, jetons, finding: Some(finding), ..IllWood::NONE })
     }
 
     /// What is left of it where somebody goes away, and the jetons with him: the holes.
@@ -89,6 +106,11 @@ impl IllWood {
             _ => None,
         }
     }
+}
+
+/// How often he who has left it has played, where it is kept once that is twice (P 4.50).
+fn plays_till_kept(game: &dyn Game) -> Option<u8> {
+    game.laws().ecole.left_points_are_kept.value.then_some(0)
 }
 
 impl Ledger {
@@ -165,7 +187,7 @@ impl Ledger {
 
 impl Judge<'_, '_> {
     /// When dice are thrown: what was marked too much and nobody has sent to school left wrong on the table, and a hole or jeton marked double that is of the throw
-    /// before the last.
+    /// before the last. Where points marked wrongly are kept, only what was left standing behind its école, until he who left it has played twice (P 4.48, P 4.50).
     pub fn note_ill_wood(&self, ledger: &mut Ledger, before: &KnownState) {
         let (game, stands) = (self.replay.game(), &before.board.marks);
         let current = || [&ledger.own, &ledger.given].into_iter().flatten();
@@ -191,12 +213,15 @@ impl Judge<'_, '_> {
         };
         ill_wood.iter_mut().filter(|ill| is_off(ill.finding)).for_each(|ill| *ill = IllWood::NONE);
         if before.known.iter().all(|known| known.jetons && known.fichet) {
-            for debt in ledger.before.iter().flatten() {
+            let stay = game.laws().ecole.wrong_points_stay.value;
+            for debt in ledger.before.iter().flatten().filter(|_| !stay) {
                 self.note_double(&mut ill_wood[debt.to.index()], game, stands, debt);
             }
             // What he was given too much he puts right behind his own throw too.
             Side::BOTH.into_iter().for_each(|of| self.note_excess(ledger, &mut ill_wood, stands, of));
-            self.note_false_ecoles(ledger, &mut ill_wood, stands);
+            if !stay {
+                self.note_false_ecoles(ledger, &mut ill_wood, stands);
+            }
         }
         ledger.ill_wood = ill_wood;
     }
@@ -230,9 +255,11 @@ impl Judge<'_, '_> {
     /// Marks of the last coup by which `of` came to too much: a hole that is none, the points that it took off, a second jeton that points took off which were none.
     fn note_excess(&self, ledger: &mut Ledger, ill: &mut [IllWood; 2], stands: &Marks, of: Side) {
         let (game, side) = (self.replay.game(), of.other());
+        let (law, plays) = (game.laws().ecole, plays_till_kept(game));
         let is_it = |claim: &&ClaimableEcole, excess: u16| {
             let is_too_much = matches!(self.findings[claim.finding].fact, Fact::TooMuch { .. });
             claim.by == side
+                && (!law.wrong_points_stay.value || (plays.is_some() && claim.taken))
                 && !ledger.is_schooled_off(claim, stands)
                 && is_too_much
                 && claim.points == Some(excess)
@@ -261,7 +288,7 @@ impl Judge<'_, '_> {
             let is_jeton = lacks > 0 || (due.points == is.points && is.points > 0);
             let jetons = Some(due.jetons).filter(|_| is_jeton && due.jetons > is.jetons.max(1));
             let holes = if whose == of { too_many } else { 0 };
-            let found = IllWood { holes, lacks, jetons, finding: Some(finding) };
+            let found = IllWood { holes, lacks, jetons, finding: Some(finding), plays };
             if !found.is_none() {
                 ill[whose.index()] = found;
             }
@@ -269,7 +296,7 @@ impl Judge<'_, '_> {
         // The rest of a hole that is his, put too far.
         let beyond = stands.jetons(of).points.saturating_sub(wood.jetons(of).points);
         let has_thrown = ledger.own.as_ref().is_some_and(|own| own.to == side);
-        if takes_hole && beyond > 0 && !has_thrown {
+        if takes_hole && beyond > 0 && !has_thrown && !law.wrong_points_stay.value {
             ledger.unearned[of.index()] = beyond;
         }
     }
@@ -289,6 +316,31 @@ impl Judge<'_, '_> {
         }
     }
 
+    /// Dice fall, thrown by `side`: what the other has marked too late, of which it has marked the école, is not the other's own. Left standing it comes off until it
+    /// has played a second coup (P 4.48, P 4.50), in society whenever it is seen (P 4.III 48).
+    pub fn leaves_late_marks(&mut self, ledger: &mut Ledger, stands: &Marks, side: Side) {
+        let (laws, of) = (self.replay.game().laws(), side.other());
+        let (stay, plays) = (laws.ecole.wrong_points_stay.value, plays_till_kept(self.replay.game()));
+        let is_left_out = |(_, found): &(usize, &Finding)| {
+            found.player == Some(of)
+                && matches!(found.fact, Fact::TooLittle { .. } | Fact::SaidTooLittle { .. })
+        };
+        let last = self.findings.numbered_since(0).rev().take(FOUND_LAST).find(is_left_out);
+        let is_schooled = last.is_some_and(|(_, found)| found.claimed);
+        let late = ledger.marked_late(of, stands).filter(|_| is_schooled && (!stay || plays.is_some()));
+        let Some(late) = late else { return };
+        let (finding, before) = (late.finding, self.rightly_behind_late(ledger, late).unwrap_or(late.before));
+        let points = stands.jetons(of).points.saturating_sub(before.jetons(of).points);
+        match IllWood::by_hole(of, (&before, stands), Some(finding)) {
+            Some(found) => ledger.ill_wood = found.map(|ill| IllWood { plays, ..ill }),
+            None if stay => {
+                ledger.left_points = Some(LeftPoints::new(of, points, false));
+            }
+            None => ledger.unearned[of.index()] = ledger.unearned[of.index()].saturating_add(points),
+        }
+        self.findings[finding].keeps = Keeps::by(laws).behind_ecole(true);
+    }
+
     /// A hole that this side has made on points which it had not won is none (P 4.III 48); `wood`: as it would stand without them.
     pub fn note_hole_on_ill_points(
         &self,
@@ -304,8 +356,7 @@ impl Judge<'_, '_> {
     /// The last that was found of points which this side had not won, and that nobody has answered.
     fn finding_of_ill_points(&self, of: Side) -> Option<usize> {
         let is_it = |(_, found): &(usize, &Finding)| {
-            let too_much = matches!(found.fact, Fact::TooMuch { .. } | Fact::FalseEcole { .. });
-            too_much && found.player == Some(of) && !found.claimed
+            found.is_of_ill_points() && found.player == Some(of) && !found.claimed
         };
         self.findings.numbered_since(0).rev().take(FOUND_LAST).find(is_it).map(|(number, _)| number)
     }

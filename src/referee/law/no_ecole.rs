@@ -248,6 +248,7 @@ impl Judge<'_, '_> {
             .find_map(|debt| self.of_what_he_owes(debt, moved, points))
             .or_else(|| self.of_departure(ledger, now, (of, points)))
             .or_else(|| self.of_what_was_found(ledger, (by, points)))
+            .or_else(|| ledger.is_of_late_coup(self.replay.game(), (by, points)).then_some(NoEcole::TooLate))
             .or_else(|| of_what_waits(ledger, (of, points)))
             .or_else(|| is_half_marked(ledger, of).then_some(NoEcole::NotMade))
             .or_else(|| his().find_map(|debt| self.of_two_jetons(debt)))

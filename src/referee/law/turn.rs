@@ -7,7 +7,7 @@ use super::super::judge::{ActAt, Begun, Judge};
 use super::super::ledger::{BrokenThrow, Displaced, Ledger};
 use super::super::turn_order::{self, CubeFault, TurnFault};
 use crate::board::{Completeness, Men, OFF, Side, Spot};
-use crate::record::Item;
+use crate::record::{Item, Played};
 use crate::replay::{Coup, KnownState, why_void};
 use crate::rules::dice::ThrowValidity;
 use crate::rules::{Manner, Retires};
@@ -204,12 +204,13 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// Whether he only takes a dame up: behind this turn all lie as they lay.
+    /// Whether he only takes a dame up: behind this turn all lie as they lay, or by his very next act that one.
     fn only_takes_up(&self, ActAt { step, side, at }: ActAt<'_>) -> bool {
-        let taken_up =
-            |item: &Item<'_>| matches!(item, Item::Played(played) if played.to.as_slice() == [Spot::Hand]);
+        let Some(Item::Played(Played { from, to, .. })) = self.replay.item(at) else { return false };
         let dames = |state: &KnownState| (*state.board.men.of(side), state.board.adrift[side.index()]);
-        self.replay.item(at).is_some_and(|item| taken_up(&item)) && dames(step.before) == dames(&step.after)
+        let is_there = |to: u8| matches!(from.as_slice(), [one] if one.index() == Some(to));
+        to.as_slice() == [Spot::Hand]
+            && (dames(step.before) == dames(&step.after) || self.comes_out_of_hand_next(side, at, is_there))
     }
 
     /// Dames played by dice that were not his to throw: the other has them put back (R Backgammon, T VI).

@@ -15,14 +15,30 @@ pub struct LeftPoints {
     pub points: u16,
     /// How many coups he who left them has played, that of the hole counted in.
     pub plays: u8,
+    /// How they are on his wood.
+    pub how: HowLeft,
+}
+
+/// How points that were left standing are on their player's wood.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum HowLeft {
+    /// As they stood.
+    Standing,
     /// By them he has made a hole of what he was given by the throw before the last: with that they come off as long as the other has not thrown again.
-    pub in_hole: bool,
+    InHole,
+    /// What he was given since is not known, nor so how many of them stand for that (G III).
+    Untold,
 }
 
 impl LeftPoints {
     /// So many points of `of`; `has_played`: the coup by which they are left is played.
     pub fn new(of: Side, points: u16, has_played: bool) -> LeftPoints {
-        LeftPoints { of, points, plays: u8::from(has_played), in_hole: false }
+        LeftPoints { of, points, plays: u8::from(has_played), how: HowLeft::Standing }
+    }
+
+    /// Whether they stand as they stood.
+    pub fn stand(&self) -> bool {
+        self.how == HowLeft::Standing
     }
 }
 
@@ -65,7 +81,7 @@ impl Ledger {
     /// Points of his own that the other's hole has left standing, while they may still come off (L 148, G III, P 4.50).
     pub fn left_to(&self, game: &dyn Game, side: Side) -> Option<u16> {
         let kept = game.laws().ecole.left_points_are_kept.value;
-        let of_his = |left: &LeftPoints| left.of == side && !left.in_hole;
+        let of_his = |left: &LeftPoints| left.of == side && left.stand();
         let left = self.left_points.filter(|left| of_his(left) && !(kept && left.plays >= 2))?;
         Some(left.points)
     }
@@ -173,12 +189,19 @@ impl Ledger {
         let of_hole = [&self.own, &self.given].into_iter().flatten().any(takes_hole);
         if let Some(counted) = self.given.as_ref().filter(|given| given.to == left.of && !given.written) {
             let stands_for_it = counted.left.and_then(|_| counted.marked()).unwrap_or(0);
-            left.points = left.points.saturating_sub(stands_for_it);
+            match counted.due {
+                None if stands_for_it > 0 => left.how = HowLeft::Untold,
+                _ => left.points = left.points.saturating_sub(stands_for_it),
+            }
         }
         let on_them = |given: &Debt| given.to == left.of && given.left.is_some() && given.takes_hole();
         let is_gone = of_hole || stands.jetons(left.of).points < left.points;
-        left.in_hole = !left.in_hole && self.given.as_ref().is_some_and(on_them);
-        if left.points == 0 || (is_gone && !left.in_hole) {
+        left.how = match left.how {
+            HowLeft::Untold => HowLeft::Untold,
+            HowLeft::Standing if self.given.as_ref().is_some_and(on_them) => HowLeft::InHole,
+            HowLeft::Standing | HowLeft::InHole => HowLeft::Standing,
+        };
+        if left.points == 0 || (is_gone && left.how != HowLeft::InHole) {
             self.left_points = None;
         }
     }
@@ -186,7 +209,7 @@ impl Ledger {
     /// The wood of this side as its last coup would have left it, had the points not been counted in that the other left standing and by which it made its hole:
     /// as long as he has not played a second coup since they are not its own (P 4.50, P 4.III 50).
     pub fn without_hole_on_left(&self, game: &dyn Game, of: Side) -> Option<Marks> {
-        if let Some(left) = self.left_points.filter(|left| left.in_hole && left.of == of) {
+        if let Some(left) = self.left_points.filter(|left| left.how == HowLeft::InHole && left.of == of) {
             return self.without_hole_before(game, left);
         }
         let left = self.left_to(game, of).or_else(|| self.never_won(game, of))?;
@@ -262,7 +285,9 @@ impl Ledger {
     /// Once all of it is off, what the coup won is marked without them.
     pub fn hole_on_left_is_off(&mut self, game: &dyn Game, of: Side, stands: &Marks) {
         let Some(wood) = self.without_hole_on_left(game, of) else { return };
-        if self.left_points.is_some_and(|left| left.in_hole) && wood.shown(of) == stands.shown(of) {
+        if self.left_points.is_some_and(|left| left.how == HowLeft::InHole)
+            && wood.shown(of) == stands.shown(of)
+        {
             self.left_points = None;
             return self.disturb();
         }

@@ -17,7 +17,7 @@ pub use self::coup::{
 pub use self::displaced::{Displaced, DisplacedPart, would_show};
 pub use self::ecoles::BeforeEcole;
 pub use self::holes::takes_undue_holes_off;
-pub use self::left_points::LeftPoints;
+pub use self::left_points::{HowLeft, LeftPoints};
 pub use self::of_none::MarkOfNone;
 pub use self::touched::{TouchedDames, TouchedFreely, has_at_least};
 use super::debt::Debt;

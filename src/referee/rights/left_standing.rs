@@ -2,7 +2,7 @@
 //! Takes a mark of either player's, gives whether it shows them so, takes them off, or goes on without them.
 
 use super::super::debt::Debt;
-use super::super::ledger::{BeforeEcole, ClaimableEcole};
+use super::super::ledger::{BeforeEcole, ClaimableEcole, HowLeft, LeftPoints};
 use super::{Asker, Right};
 use crate::board::Jetons;
 use crate::record::{Jeton, Mark, Marked, Number};
@@ -12,7 +12,7 @@ impl Asker<'_> {
     pub(super) fn effaces_himself(&self, mark: &Mark) -> bool {
         let Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) = mark.what else { return false };
         let stands = self.now.board.marks.jetons(self.side).points;
-        let left = self.ledger.left_points.filter(|left| left.of == self.side && !left.in_hole);
+        let left = self.ledger.left_points.filter(|left| left.of == self.side && left.stand());
         left.is_some_and(|left| stands.checked_sub(left.points) == Some(n))
     }
 
@@ -55,6 +55,19 @@ impl Asker<'_> {
         Some(Asker { now: &now, ledger: &ledger, ..*self }.mark_own(&mark, &[&mark]))
     }
 
+    /// Whether it is not known if this mark takes off no more than what was left standing: what their player was given since is not told (G III, P 4.III 50).
+    pub(super) fn may_efface_what_was_left(&self, mark: &Mark) -> bool {
+        let other = self.side.other();
+        let Marked::Jeton(Jeton::At { points: Number::Known(n), .. }) = mark.what else { return false };
+        let off = self.now.board.marks.jetons(other).points.checked_sub(n);
+        let may = |left: LeftPoints| {
+            left.of == other
+                && left.how == HowLeft::Untold
+                && off.is_some_and(|off| (1..=left.points).contains(&off))
+        };
+        self.ledger.left_points.is_some_and(may)
+    }
+
     /// The other's points left standing at a hole are effaced, even after his next coup (L 148, G III), while it is known what they are; by Lepeintre
     /// until their player has played a second roll.
     pub(super) fn effaces_what_was_left(&self, mark: &Mark) -> bool {
@@ -63,7 +76,7 @@ impl Asker<'_> {
         let kept = self.game.laws().ecole.left_points_are_kept.value;
         let left = self.ledger.left_points.is_some_and(|left| {
             left.of == self.side.other()
-                && !left.in_hole
+                && left.stand()
                 && (!kept || left.plays < 2)
                 && stands.checked_sub(left.points) == Some(n)
         });

@@ -106,7 +106,7 @@ impl Asker<'_> {
         {
             return Right::Open;
         }
-        by_debt
+        if self.may_efface_what_was_left(mark) { Right::Unknown } else { by_debt }
     }
 
     /// Whether this mark takes off a hole that its owner has made on points left standing or never won (P 4.50, P 4.III 48).

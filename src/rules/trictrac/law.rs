@@ -32,12 +32,17 @@ impl HandlingRules for Trictrac {
         by_the_numbers(self.profile(), &View::new(at.men(), at.turn()), roll, into);
     }
 
-    fn takes_coin_and_breaks(&self, at: &Position, plays: &[Play], to: u8) -> bool {
+    fn takes_coin_and_breaks(&self, at: &Position, plays: &[Play], (from, to): (Option<u8>, u8)) -> bool {
         let (profile, view) = (self.profile(), View::new(at.men(), at.turn()));
         if to != COIN || !profile.plays.coin_instead_of_passing.value || !is_full(view.own, PETIT_JAN) {
             return false;
         }
-        plays.iter().any(|play| takes_coin(play) && !full_after(&view, play, PETIT_JAN))
+        let breaks = |play: &Play| !full_after(&view, play, PETIT_JAN);
+        let is_of = |play: &Play, from: u8| play.moves().iter().any(|one| (one.from, one.to) == (from, to));
+        plays
+            .iter()
+            .filter(|play| takes_coin(play) && breaks(play))
+            .any(|play| from.is_none_or(|from| is_of(play, from) || breaks(&Play::one(Move { from, to }))))
     }
 
     fn coin_spares_passing(&self, at: &Position, plays: &[Play]) -> bool {
