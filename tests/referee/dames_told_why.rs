@@ -430,7 +430,7 @@ const STATED: [Told; 22] = [
         "lelasseux",
         CASES,
         "W 52: 1/7 1/3\nB: oblige 1/6/8 <can W: 1/6 1/3>",
-        &["L 211", "L 216"],
+        &["L 211", "L 201"],
         "the other has told how White is to play",
     ),
     (
