@@ -245,9 +245,8 @@ impl Judge<'_, '_> {
         };
         let (kept, mut left) = (game.laws().ecole.left_points_are_kept.value, None);
         for claim in ledger.claims.iter().filter(is_half) {
-            // What he has left so comes off until he has played a second coup (P 4.48, P 4.50), be it with a hole that is none.
-            let with_hole = ledger.ill_wood[of.index()].is_of(claim.finding);
-            let are_points = kept && !with_hole && (1..=stands.1).contains(&claim.left);
+            // Points he has left so come off until he has played a second coup (P 4.48, P 4.50).
+            let are_points = kept && !takes_hole && (1..=stands.1).contains(&claim.left);
             if are_points {
                 left = Some(LeftPoints::new(of, claim.left, false));
             }
@@ -255,7 +254,7 @@ impl Judge<'_, '_> {
                 self.findings.reopen(claim.finding);
                 self.findings[claim.finding].remedies = vec![off];
                 let keeps = &mut self.findings[claim.finding].keeps;
-                *keeps = keeps.behind_ecole(are_points || with_hole);
+                *keeps = keeps.behind_ecole(are_points);
             }
         }
         ledger.left_points = left.or(ledger.left_points);

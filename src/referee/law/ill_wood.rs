@@ -40,11 +40,6 @@ impl IllWood {
         (self.holes == 0 && self.lacks == 0 && self.jetons.is_none()) || self.is_kept()
     }
 
-    /// Whether a hole of it is of this finding.
-    pub fn is_of(self, finding: usize) -> bool {
-        self.holes > 0 && self.finding == Some(finding)
-    }
-
     /// Whether it is kept now, for the other has played a second coup (P 4.50).
     pub fn is_kept(self) -> bool {
         self.plays >= Some(2)
@@ -187,7 +182,7 @@ impl Ledger {
 
 impl Judge<'_, '_> {
     /// When dice are thrown: what was marked too much and nobody has sent to school left wrong on the table, and a hole or jeton marked double that is of the throw
-    /// before the last. Where points marked wrongly are kept, only what was left standing behind its école, until he who left it has played twice (P 4.48, P 4.50).
+    /// before the last.
     pub fn note_ill_wood(&self, ledger: &mut Ledger, before: &KnownState) {
         let (game, stands) = (self.replay.game(), &before.board.marks);
         let current = || [&ledger.own, &ledger.given].into_iter().flatten();
@@ -255,11 +250,11 @@ impl Judge<'_, '_> {
     /// Marks of the last coup by which `of` came to too much: a hole that is none, the points that it took off, a second jeton that points took off which were none.
     fn note_excess(&self, ledger: &mut Ledger, ill: &mut [IllWood; 2], stands: &Marks, of: Side) {
         let (game, side) = (self.replay.game(), of.other());
-        let (law, plays) = (game.laws().ecole, plays_till_kept(game));
+        let law = game.laws().ecole;
         let is_it = |claim: &&ClaimableEcole, excess: u16| {
             let is_too_much = matches!(self.findings[claim.finding].fact, Fact::TooMuch { .. });
             claim.by == side
-                && (!law.wrong_points_stay.value || (plays.is_some() && claim.taken))
+                && !law.wrong_points_stay.value
                 && !ledger.is_schooled_off(claim, stands)
                 && is_too_much
                 && claim.points == Some(excess)
@@ -288,7 +283,7 @@ impl Judge<'_, '_> {
             let is_jeton = lacks > 0 || (due.points == is.points && is.points > 0);
             let jetons = Some(due.jetons).filter(|_| is_jeton && due.jetons > is.jetons.max(1));
             let holes = if whose == of { too_many } else { 0 };
-            let found = IllWood { holes, lacks, jetons, finding: Some(finding), plays };
+            let found = IllWood { holes, lacks, jetons, finding: Some(finding), plays: None };
             if !found.is_none() {
                 ill[whose.index()] = found;
             }
