@@ -125,16 +125,16 @@ impl Replay<'_> {
         let Some(whole) = behind(stood, side, played) else { return false };
         let known: Option<Vec<(u8, u8)>> = demanded.iter().map(|(from, to)| Some((*from, (*to)?))).collect();
         let named = known.and_then(|legs| behind(stood, side, &legs));
-        // What lies already as it was demanded is not played again (L 212).
+        let as_named = named == Some(whole);
+        // What lies already as it was demanded is not played otherwise (L 212).
         let is_done = named.is_some_and(|named| named.of(side) == stands.of(side));
         let far: u8 = played.iter().map(|(from, to)| to - from).sum();
         let is_all = played.len() > 1
             || coup.roll.is_some_and(|roll| far >= roll.sum())
             || (demanded.is_empty() && coup.is_lawful(&whole, self.game));
         let goes_on = behind(stands, side, played).is_some_and(|then| is_played_out(coup, &then, self.game));
-        let is_it =
-            named == Some(whole) || (is_all && has_those(played, demanded)) || is_by_the_roll(coup, played);
-        is_it && !is_done && !goes_on
+        let is_another = (is_all && has_those(played, demanded)) || is_by_the_roll(coup, played);
+        (as_named || (is_another && !is_done)) && !goes_on
     }
 
     /// A turn with those of the same player that follow it, whatever is said by the way between them: they are one play.
