@@ -98,9 +98,10 @@ impl Standpoint<'_, '_> {
     fn play_right(&self, claim: Claim, body: &[(Span, Item<'_>)], clauses: &[Clause<'_, '_>]) -> Verdict {
         let Standpoint { replay, now, .. } = *self;
         let Some((position, roll, history)) = subject(replay, now, body) else {
-            // Whose coup it is may be known where the plays are not.
+            // Whose coup it is may be known where the plays are not, and that his dice were broken.
+            let is_none = |coup: Coup, side| coup.side != side || self.ledger.has_broken_dice(replay.game());
             return match (clauses, now.coup) {
-                ([one], Some(coup)) if one.side != coup.side && thrower(body).is_none() => {
+                ([one], Some(coup)) if is_none(coup, one.side) && thrower(body).is_none() => {
                     self.ledger_right(claim, one)
                 }
                 _ => Verdict::Unknown,

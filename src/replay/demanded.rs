@@ -124,13 +124,17 @@ impl Replay<'_> {
         let (side, stood, stands) = (coup.side, &coup.board.men, &now.board.men);
         let Some(whole) = behind(stood, side, played) else { return false };
         let known: Option<Vec<(u8, u8)>> = demanded.iter().map(|(from, to)| Some((*from, (*to)?))).collect();
-        let as_named = known.and_then(|legs| behind(stood, side, &legs)) == Some(whole);
+        let named = known.and_then(|legs| behind(stood, side, &legs));
+        let as_named = named == Some(whole);
+        // What lies already as it was demanded is not played otherwise (L 212).
+        let is_done = named.is_some_and(|named| named.of(side) == stands.of(side));
         let far: u8 = played.iter().map(|(from, to)| to - from).sum();
         let is_all = played.len() > 1
             || coup.roll.is_some_and(|roll| far >= roll.sum())
             || (demanded.is_empty() && coup.is_lawful(&whole, self.game));
         let goes_on = behind(stands, side, played).is_some_and(|then| is_played_out(coup, &then, self.game));
-        (as_named || (is_all && has_those(played, demanded)) || is_by_the_roll(coup, played)) && !goes_on
+        let is_another = (is_all && has_those(played, demanded)) || is_by_the_roll(coup, played);
+        (as_named || (is_another && !is_done)) && !goes_on
     }
 
     /// A turn with those of the same player that follow it, whatever is said by the way between them: they are one play.

@@ -306,9 +306,10 @@ impl Judge<'_, '_> {
             self.dames_are_put(ledger, act, (first, finding));
             return self.counts_from_what_stands(ledger, act);
         }
+        // Of a coup whose numbers are not told it may answer a fault, once that is played.
         let judged = !self.is_struck_by_him(act, played)
             && completeness != Completeness::Nothing
-            && step.after.coup.is_none_or(|c| c.side != of || c.roll.is_some())
+            && step.after.coup.is_none_or(|c| c.side != of || c.roll.is_some() || !c.played)
             && (step.after.coup.is_some() || ledger.own.is_some());
         if judged {
             let finding = self.not_open(by, first, at + 1);

@@ -3,23 +3,15 @@
 
 use super::super::handling::{OpenFault, all_put};
 use super::super::ledger::{BeforeThrow, BrokenThrow, Ledger};
-use super::super::rights::{Right, by_place};
+use super::super::rights::{Right, by_place, shows_no_more};
 use super::super::{DiceFault, Fact};
 use super::{ActAt, Begun, Judge};
 use crate::board::{Completeness, Men, Side};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{Lay, Mark};
 use crate::replay::{Coup, KnownState, articles_of_good, why_void};
-use crate::rules::Game;
 use crate::rules::dice::{DiceRules, ThrowValidity};
 use std::slice;
-
-impl Ledger {
-    /// Whether the last dice were rightly broken, and none are thrown since: nothing is played or marked by them (P 4.16).
-    pub(super) fn has_broken_dice(&self, game: &dyn Game) -> bool {
-        self.thrown_back.is_some() && self.breaks <= game.laws().dice.most_breaks.value
-    }
-}
 
 /// Of dice that are thrown too early: those that are thrown again, or may be, do not count.
 fn thrown_early(step: &Begun<'_>, rules: &DiceRules) -> DiceFault {
@@ -227,12 +219,10 @@ impl Judge<'_, '_> {
         let (marks, _) = self.marks_from(ledger, act, &now);
         let Some(coup) = act.step.after.coup else { return false };
         let then = now.with_marks(side, &marks).board.marks;
-        let [stood, stands] = [coup.board.marks, then].map(|wood| (wood.fichet(side), wood.jetons(side)));
         let placed: Vec<Mark> = marks.iter().map(|mark| by_place(mark, side, &now)).collect();
         let placed: Vec<&Mark> = placed.iter().collect();
-        let is_no_more =
-            stands.0 <= stood.0 && stands.1.points <= stood.1.points && stands.1.jetons <= stood.1.jetons;
-        is_no_more && self.asker(&now, ledger, side).mark(&placed) != Right::Closed
+        shows_no_more(side, &then, &coup.board.marks)
+            && self.asker(&now, ledger, side).mark(&placed) != Right::Closed
     }
 
     /// A throw that is void or was broken was played, or marked for (L 203, P 4.16): dames and marks go back, and it is thrown again. The finding, which is one for both;

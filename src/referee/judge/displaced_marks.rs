@@ -44,7 +44,9 @@ impl Judge<'_, '_> {
             displaced.before = self.left_alone(step, displaced);
             let right = self.rightly_behind_late(ledger, displaced);
             displaced.before = right.unwrap_or(displaced.before);
-            if displaced.finding < first && right.is_none() {
+            // Of a void throw the dames that were played before are one finding with what is marked behind them (L 203).
+            let is_void = ledger.coup.void.said == Some(displaced.finding);
+            if displaced.finding < first && right.is_none() && !is_void {
                 continue;
             }
             let to = displaced.by.other();
@@ -70,7 +72,9 @@ impl Judge<'_, '_> {
                 found.remedies.retain(|remedy| !remedy.ends_with(ECOLE)); // not yet (P 4.III 42)
             }
             found.offers_whole_ecole(&off);
-            found.remedies.push(off.clone());
+            if !found.remedies.contains(&off) {
+                found.remedies.push(off.clone());
+            }
             // The hole that is none and the points that it stands for are two findings, and come off together (L 193, G III).
             if found.fact == (Fact::Doubled { what: Double::NoHole }) {
                 let same = |more: &&mut Finding| more.player == Some(displaced.by);

@@ -194,7 +194,7 @@ impl Judge<'_, '_> {
             [(_, Item::Played(played)), ..] if played.owner == Some(side.other()) => {
                 Some(self.why_of_dames(asker, acts))
             }
-            [(_, Item::Played(_)), ..] => Some(self.whose_coup(asker.now)),
+            [(_, Item::Played(_)), ..] => Some(self.whose_coup(asker)),
             [(_, Item::Cube(act)), ..] => Some(self.why_cube(asker, *act)),
             _ => None,
         }
@@ -254,7 +254,7 @@ impl Judge<'_, '_> {
             return cited(Grounds::new("l'école est déjà marquée", "the école is marked already"));
         }
         if asker.now.coup.is_some_and(|coup| coup.side != by && coup.lies == ThrowValidity::Void) {
-            return void_throw(ledger, laws);
+            return void_throw(ledger, asker.game);
         }
         let of_no_throw = |finding: &Finding| matches!(finding.fact, Fact::Dice(_));
         let wrong = ledger.displaced.iter().filter(|d| d.by != by).map(|d| &self.findings[d.finding]);

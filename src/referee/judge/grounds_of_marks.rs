@@ -284,9 +284,10 @@ impl Judge<'_, '_> {
     /// Why a mark of one's own is not open (`is_denied`), or is: what is due, what more there is to say, and by which articles.
     pub(super) fn why_own_mark(&self, asker: &Asker<'_>, mark: &Mark, is_denied: bool) -> Grounds {
         let (ledger, side, laws) = (asker.ledger, asker.side, asker.game.laws());
-        let is_void = |coup: Coup| coup.side == side && coup.lies == ThrowValidity::Void;
+        let is_broken = || ledger.own.is_none() && ledger.has_broken_dice(asker.game);
+        let is_void = |coup: Coup| coup.side == side && (coup.lies == ThrowValidity::Void || is_broken());
         if is_denied && laws.ecoles && asker.now.coup.is_some_and(is_void) {
-            return void_throw(ledger, laws);
+            return void_throw(ledger, asker.game);
         }
         let (open, closed) = (ledger.debt_of(side, mark), ledger.closed_debt(side, mark));
         let closed = closed.filter(|_| is_denied && laws.ecoles && open.is_none());

@@ -13,7 +13,7 @@ use crate::board::{Completeness, Side};
 use crate::record::lexicon::{Declaration, declaration};
 use crate::record::{CubeAct, Demand, Item, Mark, Marked, Played};
 use crate::replay::{KnownState, why_void};
-use crate::rules::Laws;
+use crate::rules::{Game, Laws};
 use crate::text::{Bilingual, Lang, Span};
 use std::fmt::Display;
 
@@ -180,8 +180,10 @@ pub(super) fn reason(words: Bilingual, holes: &[Filling<'_>], articles: &[&'stat
 }
 
 /// The throw counts for nothing, by the article of how it lay.
-pub(super) fn void_throw(ledger: &Ledger, laws: &'static Laws) -> Grounds {
-    reason(VOID_THROW, &[], why_void(ledger.lays, &laws.dice).1)
+pub(super) fn void_throw(ledger: &Ledger, game: &'static dyn Game) -> Grounds {
+    let rules = game.laws().dice;
+    let broken = ledger.has_broken_dice(game);
+    reason(VOID_THROW, &[], if broken { rules.broken } else { why_void(ledger.lays, &rules).1 })
 }
 
 /// Why an école is none, of which it should have been the other's.
@@ -426,11 +428,13 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// Whose coup it is, where he who plays is not he who threw.
-    pub(super) fn whose_coup(&self, now: &KnownState) -> Grounds {
-        match now.coup {
-            Some(coup) => reason(COUP_OF, &[named(coup.side)], self.replay.game().laws().turn),
-            None => reason(NOBODY_THREW, &[], self.replay.game().laws().turn),
+    /// Whose coup it is, where he who plays is not he who threw, or his dice were broken.
+    pub(super) fn whose_coup(&self, asker: &Asker<'_>) -> Grounds {
+        let turn = asker.game.laws().turn;
+        match asker.now.coup {
+            Some(coup) if coup.side == asker.side => void_throw(asker.ledger, asker.game),
+            Some(coup) => reason(COUP_OF, &[named(coup.side)], turn),
+            None => reason(NOBODY_THREW, &[], turn),
         }
     }
 

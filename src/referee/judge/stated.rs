@@ -116,7 +116,7 @@ impl Judge<'_, '_> {
         let is_left = if closes { late.is_unfinished(men, game) } else { !late.is_lawful(men, game) };
         let is_hasty = now.coup.is_some_and(|coup| coup.side != late.side && !coup.played);
         let plays = one.items.iter().all(|(_, item)| own_play(item, one.side).is_some());
-        let is_open = is_left && late.played && late.lies == ThrowValidity::Good && plays;
+        let is_open = is_left && late.lies == ThrowValidity::Good && plays;
         let has_law = !game.laws().dice.early.is_empty();
         let mut then = *now;
         then.pending.get_or_insert(late);

@@ -415,7 +415,7 @@ fn others_coup(asker: &Asker<'_>) -> Option<Coup> {
 /// By a void throw nothing is played, nor demanded (L 203, P 4.1).
 fn why_void(asker: &Asker<'_>) -> Option<Grounds> {
     let void = others_coup(asker)?.lies == ThrowValidity::Void;
-    void.then(|| void_throw(asker.ledger, asker.game.laws()))
+    void.then(|| void_throw(asker.ledger, asker.game))
 }
 
 /// Of a fault too no dame is made to go into a table that can still be filled (P 4.39, L 61).

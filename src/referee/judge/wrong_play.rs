@@ -231,7 +231,7 @@ impl Judge<'_, '_> {
         let (game, side) = (self.replay.game(), play.allowed.position.turn());
         let laws = game.laws();
         if play.in_coup && now.coup.is_some_and(|coup| coup.lies == ThrowValidity::Void) {
-            return Some(void_throw(ledger, laws));
+            return Some(void_throw(ledger, game));
         }
         if play.in_coup && ledger.may_not_play_on(game, side) {
             return Some(reason(GOES_AWAY, &[named(side)], laws.leaving.stayed));

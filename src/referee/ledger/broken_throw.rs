@@ -4,6 +4,7 @@
 use super::Ledger;
 use crate::board::Side;
 use crate::replay::KnownState;
+use crate::rules::Game;
 
 /// What was carried before a throw that can still be broken (G III, P 4.16).
 #[derive(Clone, Debug)]
@@ -38,6 +39,11 @@ impl Ledger {
         (then.coup, then.pending, then.gone) = (played.or(before.coup), before.pending, before.gone);
         (then.demanded, then.history, then.to_throw) = (before.demanded, before.history, before.to_throw);
         Some(then)
+    }
+
+    /// Whether the last dice were rightly broken, and none are thrown since: nothing is played or marked by them (P 4.16).
+    pub fn has_broken_dice(&self, game: &dyn Game) -> bool {
+        self.thrown_back.is_some() && self.breaks <= game.laws().dice.most_breaks.value
     }
 
     /// Whether the last throw was this side's and is taken back: what it throws now stands in its place, and is broken so often running.

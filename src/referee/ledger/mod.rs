@@ -307,7 +307,7 @@ impl Ledger {
         }
         let lies = |coup: &Coup| before.between[coup.side.index()] != DamesBetween::NONE;
         let closes = game.laws().dames.throw_closes_faults.value;
-        let is_left = |coup: &Coup| coup.played && (!closes || coup.is_unfinished(&before.board.men, game));
+        let is_left = |coup: &Coup| !closes || coup.is_unfinished(&before.board.men, game);
         self.coup.cut_off = before.coup.filter(|coup| lies(coup) || is_left(coup)).map(Box::new);
     }
 

@@ -9,6 +9,7 @@ mod others_marks;
 mod points;
 mod turned_out;
 
+pub use self::points::shows_no_more;
 use super::handling::{between_fleches, goes_out};
 use super::law::leaving::{self, Departure};
 use super::ledger::Ledger;
@@ -296,6 +297,8 @@ impl Asker<'_> {
                 let unknown = self.now.board.completeness[self.side.index()] == Completeness::Nothing;
                 if unknown { Right::Unknown } else { Right::Closed }
             }
+            // Dice that were broken are none (P 4.16).
+            _ if self.ledger.has_broken_dice(self.game) => Right::Closed,
             // The roll of the exit does not serve again (P 4.74).
             None if self.ledger.coup.begun_anew.is_some() && !self.game.laws().played_for_all.is_empty() => {
                 Right::Closed

@@ -3,7 +3,7 @@
 
 use super::super::debt::Debt;
 use super::{Asker, Right, mark};
-use crate::board::Jetons;
+use crate::board::{Jetons, Marks, Side};
 use crate::record::{Item, Jeton, Mark, Marked, Number, Reason};
 use crate::text::Span;
 
@@ -108,8 +108,23 @@ impl Asker<'_> {
         let closed = |own: &&Debt| own.closed.is_some() && !own.mends;
         match self.ledger.own_of(self.side).filter(closed) {
             Some(own) => self.behind_a_closed(own, marks),
+            // By dice that were broken nothing is won (P 4.16).
+            None if self.ledger.own.is_none() && self.marks_for_broken_dice(marks) => Right::Closed,
             None if self.ledger.own.is_none() => Right::Unknown,
             None => self.behind(marks),
         }
     }
+    /// Whether by these marks his wood shows more than it did when the dice fell that were broken.
+    fn marks_for_broken_dice(&self, marks: &[&Mark]) -> bool {
+        let stood = self.now.coup.filter(|coup| coup.side == self.side).map(|coup| coup.board.marks);
+        let stands = self.now.with_marks(self.side, marks).board.marks;
+        self.ledger.has_broken_dice(self.game)
+            && stood.is_some_and(|stood| !shows_no_more(self.side, &stands, &stood))
+    }
+}
+
+/// Whether a player's wood shows no more than it did.
+pub fn shows_no_more(side: Side, stands: &Marks, stood: &Marks) -> bool {
+    let [stood, stands] = [stood, stands].map(|wood| (wood.fichet(side), wood.jetons(side)));
+    stands.0 <= stood.0 && stands.1.points <= stood.1.points && stands.1.jetons <= stood.1.jetons
 }
