@@ -26,13 +26,14 @@ impl Finding {
         }
     }
 
-    /// The école turns out to be of so many points, by the jeton behind the fichet (P 4.54).
+    /// The école turns out to be of so many points, by the jeton behind the fichet (P 4.54), or only so many are left out (L 186): they are marked, or demanded.
     pub(in crate::referee) fn is_of_as_many(&mut self, points: u16) {
-        let before = self.points.replace(points).map(|before| format!("+{before}{ECOLE}"));
+        let Some(before) = self.points.replace(points) else { return };
+        let ways = |points: u16| [format!("+{points}{ECOLE}"), format!("oblige +{points}")];
         for remedy in &mut self.remedies {
-            let stem = before.as_deref().and_then(|before| remedy.strip_suffix(before));
-            if let Some(stem) = stem {
-                *remedy = format!("{stem}+{points}{ECOLE}");
+            let mut changed = ways(before).into_iter().zip(ways(points));
+            if let Some(told) = changed.find_map(|(was, is)| Some(remedy.strip_suffix(&was)?.to_owned() + &is)) {
+                *remedy = told;
             }
         }
     }
