@@ -62,7 +62,8 @@ impl Judge<'_, '_> {
                 ledger.forget_dames_displaced(by);
             }
         }
-        ledger.refusable = None;
+        // To what was wrongly demanded of him he says no until he throws himself.
+        ledger.refusable.take_if(|(by, _)| *by != side);
         ledger.stray = None;
         ledger.forget_old_claims();
         self.note_as_due(ledger, before, side);
