@@ -136,7 +136,8 @@ impl Judge<'_, '_> {
         let whole = claim.points.unwrap_or(n);
         let fact = Fact::PartOfEcole { claimed: n, whole };
         // Who marks nothing of it has not begun to (L 187).
-        let rest = claim.points.filter(|_| claim.in_part > 0).map(|whole| whole.saturating_sub(claim.in_part));
+        let rest =
+            claim.points.filter(|_| claim.in_part > 0).map(|whole| whole.saturating_sub(claim.in_part));
         let articles = self.replay.game().laws().whole_ecole;
         let school = claim.finding;
         let finding = self.find(fact, (side, whole), at, articles);
