@@ -280,8 +280,7 @@ impl Judge<'_, '_> {
         if !acts.is_empty() && is_told {
             self.findings[finding].remedies.push(format!("{to}:{acts}"));
         }
-        ledger.dames_displaced[by.index()] =
-            Some(Displaced { by, before, base: None, part: DisplacedPart::Whole, finding, is_late: false });
+        ledger.dames_displaced[by.index()] = Some(Displaced::new(by, before, DisplacedPart::Whole, finding));
     }
 }
 

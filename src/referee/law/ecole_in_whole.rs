@@ -32,7 +32,9 @@ impl Finding {
         let ways = |points: u16| [format!("+{points}{ECOLE}"), format!("oblige +{points}")];
         for remedy in &mut self.remedies {
             let mut changed = ways(before).into_iter().zip(ways(points));
-            if let Some(told) = changed.find_map(|(was, is)| Some(remedy.strip_suffix(&was)?.to_owned() + &is)) {
+            if let Some(told) =
+                changed.find_map(|(was, is)| Some(remedy.strip_suffix(&was)?.to_owned() + &is))
+            {
                 *remedy = told;
             }
         }
@@ -158,8 +160,7 @@ impl Judge<'_, '_> {
             let jetons = if points == 0 { 0 } else { stands.jetons(of).jetons };
             due.set_jetons(of, Jetons { points, jetons });
             let part = DisplacedPart::Of { owner: of, act: step.items.start };
-            let off =
-                Displaced { by: of, before: due, base: None, part, finding: claim.finding, is_late: false };
+            let off = Displaced::new(of, due, part, claim.finding);
             let off = format!("{}: {}", claim.by, off.acts_back(claim.by, stands));
             let Some(points) = claim.points.filter(|_| is_left) else { continue };
             let alone = format!("{}: +{points}{ECOLE}", claim.by);
