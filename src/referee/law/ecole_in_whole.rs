@@ -26,7 +26,7 @@ impl Finding {
         }
     }
 
-    /// The école turns out to be of so many points, by the jeton behind the fichet (P 4.54), or only so many are left out (L 186): they are marked, or demanded.
+    /// The école turns out to be of so many points, by the jeton behind the fichet (P 4.54), or only so many are left out, to be marked or demanded (L 186).
     pub(in crate::referee) fn is_of_as_many(&mut self, points: u16) {
         let Some(before) = self.points.replace(points) else { return };
         let ways = |points: u16| [format!("+{points}{ECOLE}"), format!("oblige +{points}")];
