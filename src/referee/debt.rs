@@ -262,6 +262,7 @@ impl Debt {
         self.by_number = self.by_number.saturating_add(n);
         self.fichet_put = false; // moved on by it, if it completes a hole
         let total = self.start.map(|s| i64::from(s) + i64::from(self.by_number));
+        self.as_double &= total.is_none_or(|t| t < self.hole); // a hole takes the second jeton off (L 148)
         let behind_hole = self.holes > 0 && self.jeton.is_some() && n > 0;
         self.rest_marked |= behind_hole || total.is_some_and(|t| t > self.hole && t % self.hole != 0);
     }

@@ -8,7 +8,7 @@ use super::super::plays::Allowed;
 use super::dames::open_fault;
 use super::wrong_play::wrong_play;
 use super::{ActAt, Begun, Judge};
-use crate::board::{Men, Side, Spot};
+use crate::board::{Completeness, Men, Side, Spot};
 use crate::record::{Item, Played, Speaker};
 use crate::replay::{DamesBetween, NEAR, Role};
 
@@ -275,11 +275,12 @@ impl Judge<'_, '_> {
             let now = if is_in_hand && now == Spot::Out { Spot::Hand } else { now };
             acts.push_str(&format!(" {whose}{now}/{was}"));
         }
-        if !acts.is_empty() {
+        // What is nowhere told is nowhere put back from.
+        let is_told = step.after.board.completeness[of.index()] != Completeness::Nothing;
+        if !acts.is_empty() && is_told {
             self.findings[finding].remedies.push(format!("{to}:{acts}"));
         }
-        ledger.dames_displaced[by.index()] =
-            Some(Displaced { by, before, base: None, part: DisplacedPart::Whole, finding, is_late: false });
+        ledger.dames_displaced[by.index()] = Some(Displaced::new(by, before, DisplacedPart::Whole, finding));
     }
 }
 

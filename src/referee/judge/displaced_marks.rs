@@ -50,6 +50,8 @@ impl Judge<'_, '_> {
                 continue;
             }
             let to = displaced.by.other();
+            displaced.is_forward = matches!(displaced.part, DisplacedPart::Of { owner, .. }
+                if owner == to && stands.shown(owner) > displaced.before.shown(owner));
             let mut acts = displaced.acts_back(to, stands);
             if acts.is_empty()
                 && matches!(
@@ -96,7 +98,7 @@ impl Judge<'_, '_> {
         let Some((mut before, _)) = given.as_due(game).filter(|_| since > 0) else { return };
         game.mark(&mut before, of, since);
         let part = DisplacedPart::Of { owner: of, act: given.item };
-        let off = Displaced { by: of, before, base: None, part, finding: 0, is_late: false };
+        let off = Displaced::new(of, before, part, 0);
         let (by, acts) = (of.other(), off.acts_back(of.other(), stands));
         let is_it = |claim: &&ClaimableEcole| {
             claim.by == by && claim.is_excess && !claim.is_off && claim.finding < ledger.findings_at_throw
@@ -161,7 +163,7 @@ impl Judge<'_, '_> {
         let lowers = debt.holes_by_place() >= 0;
         let is_plain = lowers && !debt.disturbed && debt.doubled.is_none() && debt.two_jetons.is_none();
         let part = DisplacedPart::Of { owner: debt.to, act: debt.item };
-        let off = Displaced { by: debt.to, before: due, base: None, part, finding: 0, is_late: false };
+        let off = Displaced::new(debt.to, due, part, 0);
         let acts = off.acts_back(debt.to.other(), &stands);
         (is_plain && debt.is_too_much() && !acts.is_empty()).then(|| format!("{}: {acts}", debt.to.other()))
     }

@@ -56,14 +56,16 @@ impl Judge<'_, '_> {
         ledger.unmarked.take_if(|(of, _)| *of != side);
         self.is_taken_back_no_more(ledger);
         self.note_what_was_taken(ledger, side, &before.board.marks);
-        ledger.forget_displaced(self.replay.game(), (side, &before.board.marks));
+        let is_answered = |finding: usize| self.findings[finding].claimed;
+        ledger.forget_displaced(self.replay.game(), (side, &before.board.marks), is_answered);
         // The other's that he has displaced go back till the other throws (L 199, L 211).
         for by in Side::BOTH {
             if ledger.dames_displaced[by.index()].as_ref().is_none_or(|moved| !moved.is_of_the_others(side)) {
                 ledger.forget_dames_displaced(by);
             }
         }
-        ledger.refusable = None;
+        // To what was wrongly demanded of him he says no until he throws himself.
+        ledger.refusable.take_if(|(by, _)| *by != side);
         ledger.stray = None;
         ledger.forget_old_claims();
         self.note_as_due(ledger, before, side);

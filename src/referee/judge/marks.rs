@@ -195,9 +195,13 @@ impl Judge<'_, '_> {
         if self.comes_off_unearned(ledger, act, side, mark) {
             return true;
         }
-        if let Marked::Jeton(Jeton::At { points: Number::Known(points @ 1..), jetons: 2, .. }) = mark.what
-            && ledger.debt_for(side, mark).is_some_and(|(debt, _)| !debt.has_marked())
-            && self.state_before(step, at).board.marks.jetons(side) == (Jetons { points, jetons: 2 })
+        // Where the other's hand has put it back it supposes no hole of his (L 169).
+        let is_shown = |debt: &Debt, points: u16, jetons: u8| jetons == 2 || debt.start > Some(points);
+        if let Marked::Jeton(Jeton::At { points: Number::Known(points @ 1..), jetons, .. }) = mark.what
+            && ledger
+                .debt_for(side, mark)
+                .is_some_and(|(debt, _)| !debt.has_marked() && is_shown(debt, points, jetons))
+            && self.state_before(step, at).board.marks.jetons(side) == (Jetons { points, jetons })
         {
             return true;
         }

@@ -455,10 +455,7 @@ impl Judge<'_, '_> {
         }
         if in_part > 0 {
             // The part that was marked first is made good (L 187).
-            let part = |fact: &Fact| matches!(fact, Fact::PartOfEcole { .. });
-            if let Some(finding) = self.findings.since(0).rev().find(|f| part(&f.fact)) {
-                finding.claimed = true;
-            }
+            self.parts_of(found).for_each(|part| part.claimed = true);
         }
         match points.map_or(number, Number::Known) {
             Number::Known(n) if in_part == 0 => {

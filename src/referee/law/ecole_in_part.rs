@@ -8,7 +8,7 @@ use super::super::rights::{Asker, Right};
 use super::super::{Fact, Finding};
 use super::early_throw::ECOLE;
 use super::ecole::{Claimed, claimed, known_number};
-use crate::board::{Jetons, Marks};
+use crate::board::{Jetons, Marks, Side};
 use crate::record::{Holes, Jeton, Mark, Marked, Number};
 
 /// Whether a fichet moved from there to that hole goes as far as it should: a hole marked simple that is double is no other (L 145, L 184).
@@ -135,16 +135,28 @@ impl Judge<'_, '_> {
         claim.with_part = Some(with_part);
         let whole = claim.points.unwrap_or(n);
         let fact = Fact::PartOfEcole { claimed: n, whole };
-        let rest = claim.points.map(|whole| whole.saturating_sub(claim.in_part));
+        // Who marks nothing of it has not begun to (L 187).
+        let rest =
+            claim.points.filter(|_| claim.in_part > 0).map(|whole| whole.saturating_sub(claim.in_part));
         let articles = self.replay.game().laws().whole_ecole;
         let school = claim.finding;
         let finding = self.find(fact, (side, whole), at, articles);
         if let Some(rest) = rest {
             self.findings[school].leaves_no_more_than(rest);
+            self.parts_of(school).for_each(|part| part.leaves_no_more_than(rest));
             self.findings[finding].remedies.push(format!("{}: oblige +{rest}:école", side.other()));
             // Thrown, he marks no more of it (L 167, G III, P 4.35).
             self.findings[finding].until_throw_of = Some(side);
         }
+    }
+
+    /// What was found of the parts in which this école is marked.
+    pub(super) fn parts_of(&mut self, school: usize) -> impl Iterator<Item = &mut Finding> {
+        let by = self.findings[school].player.map(Side::other);
+        let is_part = move |found: &&mut Finding| {
+            found.player == by && matches!(found.fact, Fact::PartOfEcole { .. }) && !found.claimed
+        };
+        self.findings.since(school).filter(is_part)
     }
 
     /// Whether this is a number, and just the rest of an école that he has begun to mark.

@@ -26,13 +26,16 @@ impl Finding {
         }
     }
 
-    /// The école turns out to be of so many points, by the jeton behind the fichet (P 4.54).
+    /// The école turns out to be of so many points, by the jeton behind the fichet (P 4.54), or only so many are left out, to be marked or demanded (L 186).
     pub(in crate::referee) fn is_of_as_many(&mut self, points: u16) {
-        let before = self.points.replace(points).map(|before| format!("+{before}{ECOLE}"));
+        let Some(before) = self.points.replace(points) else { return };
+        let ways = |points: u16| [format!("+{points}{ECOLE}"), format!("oblige +{points}")];
         for remedy in &mut self.remedies {
-            let stem = before.as_deref().and_then(|before| remedy.strip_suffix(before));
-            if let Some(stem) = stem {
-                *remedy = format!("{stem}+{points}{ECOLE}");
+            let mut changed = ways(before).into_iter().zip(ways(points));
+            if let Some(told) =
+                changed.find_map(|(was, is)| Some(remedy.strip_suffix(&was)?.to_owned() + &is))
+            {
+                *remedy = told;
             }
         }
     }
@@ -157,8 +160,7 @@ impl Judge<'_, '_> {
             let jetons = if points == 0 { 0 } else { stands.jetons(of).jetons };
             due.set_jetons(of, Jetons { points, jetons });
             let part = DisplacedPart::Of { owner: of, act: step.items.start };
-            let off =
-                Displaced { by: of, before: due, base: None, part, finding: claim.finding, is_late: false };
+            let off = Displaced::new(of, due, part, claim.finding);
             let off = format!("{}: {}", claim.by, off.acts_back(claim.by, stands));
             let Some(points) = claim.points.filter(|_| is_left) else { continue };
             let alone = format!("{}: +{points}{ECOLE}", claim.by);

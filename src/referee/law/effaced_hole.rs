@@ -10,7 +10,7 @@ use super::super::{Fact, Finding};
 use super::ECOLE;
 use crate::board::{Marks, Side};
 use crate::record::{Item, Marked};
-use crate::replay::{KnownState, NEAR};
+use crate::replay::{KnownState, NEAR, Role};
 use std::ops::Range;
 
 impl Judge<'_, '_> {
@@ -49,9 +49,11 @@ impl Judge<'_, '_> {
 
     /// Whether a hand goes on from one act to another, in one turn or in several.
     fn is_of_one_go(&self, side: Side, acts: Range<usize>) -> bool {
+        // What is stated between them is nobody's turn.
+        let goes_on = |at: usize| !self.replay.record().is_turn(at) || self.goes_on_in(side, at);
         acts.start < acts.end
             && acts.len() <= NEAR
-            && acts.skip(1).all(|at| !self.replay.record().is_turn(at) || self.goes_on_in(side, at))
+            && acts.skip(1).filter(|at| self.replay.role(*at) != Role::Within).all(goes_on)
     }
 
     /// The step is done, and its player has rightly taken a hole by it: the other's jeton, which he had taken off before by the same coup, goes with that all the

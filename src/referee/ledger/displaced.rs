@@ -21,6 +21,8 @@ pub struct Displaced<T> {
     pub finding: usize,
     /// It is what he left out, marked when it was too late: that counts for nothing, and stands till it is put back (L 167, L 171).
     pub is_late: bool,
+    /// It is the other's wood, put farther than it stood: that it shows no less is not that it is back.
+    pub is_forward: bool,
 }
 
 /// What was moved, of all that stands.
@@ -48,6 +50,12 @@ impl DisplacedPart {
     /// Whether it has to do with what is this side's.
     pub fn is_of(self, owner: Side) -> bool {
         !matches!(self, DisplacedPart::Of { owner: only, .. } if only != owner)
+    }
+}
+
+impl<T> Displaced<T> {
+    pub const fn new(by: Side, before: T, part: DisplacedPart, finding: usize) -> Displaced<T> {
+        Displaced { by, before, base: None, part, finding, is_late: false, is_forward: false }
     }
 }
 
@@ -224,8 +232,7 @@ impl Ledger {
         if self.displaced.len() == MOST {
             self.displaced.remove(0);
         }
-        let part = DisplacedPart::Whole;
-        self.displaced.push(Displaced { by, before, base: None, part, finding, is_late: false });
+        self.displaced.push(Displaced::new(by, before, DisplacedPart::Whole, finding));
     }
 
     /// What this side left out and has marked too late, which still stands: while it does there is nothing that he may be obliged to mark (L 186).
@@ -251,7 +258,13 @@ impl Ledger {
 
     /// This side throws, and what the other has moved without the right to is put back no more; but in society the wood of the coup before, which the other had
     /// taken off, for nobody is surprised there (P 4.III 51, P 4.III 68). What is back as it was has no part in what the roll gives.
-    pub fn forget_displaced(&mut self, game: &dyn Game, (side, stands): (Side, &Marks)) {
+    /// `is_answered`: whether of a finding, by its number.
+    pub fn forget_displaced(
+        &mut self,
+        game: &dyn Game,
+        (side, stands): (Side, &Marks),
+        is_answered: impl Fn(usize) -> bool,
+    ) {
         let (stay, since) = (game.laws().ecole.wrong_points_stay.value, self.findings_at_throw);
         let is_his = |d: &Displaced<Marks>| match d.part {
             DisplacedPart::Of { owner, .. } => owner == side,
@@ -259,7 +272,7 @@ impl Ledger {
             DisplacedPart::Whole => false,
         };
         let may_come_back = |d: &Displaced<Marks>| match d.by == side {
-            true => !d.is_back(stands),
+            true => !d.is_back(stands) || (d.is_forward && !is_answered(d.finding)),
             false => !stay && is_his(d) && d.finding >= since,
         };
         self.displaced.retain(may_come_back);
