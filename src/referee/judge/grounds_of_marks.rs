@@ -219,12 +219,9 @@ impl Judge<'_, '_> {
     fn why_met_by_ecole(&self, ledger: &Ledger, of: Side, mark: &Mark) -> Option<Grounds> {
         let is_met = |given: &&Debt| given.to == of && given.held_as_marked() > given.marked();
         ledger.given.as_ref().filter(is_met)?;
-        let mut due = self.what_is_due(ledger, (of, Some(mark)), mark.is_for_given())?;
+        let due = self.what_is_due(ledger, (of, Some(mark)), mark.is_for_given())?;
         let why = of_manner(EcoleManner::EcoleForGiven, self.replay.game().laws());
-        if !why.1.is_empty() {
-            due.articles.clear();
-        }
-        Some(due.because(why))
+        Some(Grounds { articles: Vec::new(), ..due }.because(why))
     }
 
     /// What he won stands by his jeton, and only the hole is forgotten: « c'est le déplacement du jeton qui constitue la marque », and of what is no école

@@ -47,8 +47,12 @@ pub const LELASSEUX: Particulars = Particulars {
 };
 
 /// Guiton, where his faults cite another chapter or no list of theirs.
-pub const GUITON: Particulars =
-    Particulars { second_jeton_kept: &["G III"], unclaimed: &["G III"], ..Particulars::NONE };
+pub const GUITON: Particulars = Particulars {
+    second_jeton_kept: &["G III"],
+    unclaimed: &["G III"],
+    ecole_for_given: &["G III"],
+    ..Particulars::NONE
+};
 
 /// Malfilâtre XVII; of the second jeton Lelasseux.
 pub const MALFILATRE: Particulars =
