@@ -142,3 +142,14 @@ fn long_accounts_are_judged_in_linear_time() {
     }
     assert!(start.elapsed().as_secs() < 20, "{:?}", start.elapsed());
 }
+
+/// One école marked in parts without end is judged in no more than their number.
+#[test]
+fn many_parts_of_an_ecole_cost_no_more_than_their_number() {
+    let start = std::time::Instant::now();
+    let head = "[TTN \"1.0\"] [Rules \"lelasseux\"] [Marks \"recorded\"] [Position \"W 1*4 2*3 3*2 4*2 5*2 6 8 B 1*12 3 6 10\"]";
+    let parts = " +0:école".repeat(80_000);
+    let record = parse(&format!("{head}\n\nW 43: 1/4\nB: +2:école{parts}\n")).expect("a record").remove(0);
+    assert!(check(&record).expect("known rules").findings().len() > 80_000);
+    assert!(start.elapsed().as_secs() < 20, "{:?}", start.elapsed());
+}

@@ -8,6 +8,7 @@ use super::super::rights::{Asker, Right};
 use super::super::{Fact, Finding};
 use super::early_throw::ECOLE;
 use super::ecole::{Claimed, claimed, known_number};
+use super::ill_wood::FOUND_LAST;
 use crate::board::{Jetons, Marks, Side};
 use crate::record::{Holes, Jeton, Mark, Marked, Number};
 
@@ -150,13 +151,13 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// What was found of the parts in which this école is marked.
+    /// What was found last of the parts in which this école is marked.
     pub(super) fn parts_of(&mut self, school: usize) -> impl Iterator<Item = &mut Finding> {
         let by = self.findings[school].player.map(Side::other);
         let is_part = move |found: &&mut Finding| {
             found.player == by && matches!(found.fact, Fact::PartOfEcole { .. }) && !found.claimed
         };
-        self.findings.since(school).filter(is_part)
+        self.findings.since(school).rev().take(FOUND_LAST).filter(is_part)
     }
 
     /// Whether this is a number, and just the rest of an école that he has begun to mark.
