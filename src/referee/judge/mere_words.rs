@@ -49,15 +49,10 @@ impl Judge<'_, '_> {
     }
 
     /// The place behind what this speaker says without force from `at` on, and what the record states there.
-    fn behind_no_act(&self, who: Speaker, mut at: usize) -> usize {
-        while let Some(item) = self.replay.item(at) {
-            at = match item {
-                Item::OpenClaim(_) | Item::OpenScore | Item::OpenSic => self.replay.record().end_of(at),
-                item if item.is_beside() || is_mere_word(who, &item) => at + 1,
-                _ => break,
-            };
-        }
-        at
+    fn behind_no_act(&self, who: Speaker, at: usize) -> usize {
+        let end = self.replay.record().len();
+        let is_act = |item: &Item<'_>| !(item.is_beside() || is_mere_word(who, item));
+        self.replay.unstated(at..end).find(|(_, item)| is_act(item)).map_or(end, |(at, _)| at)
     }
 
     /// Whether this side's hand goes on behind `from`, as `look` finds with the item at which it is decided.

@@ -278,7 +278,7 @@ impl<'a, 'r> Judge<'a, 'r> {
         self.ends_answer(&mut ledger, step);
         self.plays_beside_displaced(&mut ledger, step, first_finding);
         self.wood_stands_again(&ledger, step, first_finding);
-        ledger.is_put_back(self.replay.game(), step.side().map(Side::other), &step.after.board.marks);
+        ledger.wood_is_put_back(self.replay.game(), step.side().map(Side::other), &step.after.board.marks);
         self.hole_takes_what_is_off(&mut ledger, step, first_finding);
         if self.findings.len() > first_finding || !ledger.displaced.is_empty() {
             self.tell_how_to_put_back(&mut ledger, step, first_finding);

@@ -54,6 +54,7 @@ impl DisplacedPart {
 }
 
 impl<T> Displaced<T> {
+    /// What `by` has moved of what stood (`before`), by which that is found (`finding`): nothing of it is known to be late or put forward yet.
     pub const fn new(by: Side, before: T, part: DisplacedPart, finding: usize) -> Displaced<T> {
         Displaced { by, before, base: None, part, finding, is_late: false, is_forward: false }
     }
@@ -209,7 +210,7 @@ impl Ledger {
 
     /// With his wood as he had it he has marked nothing yet of what he won or is given, and may; as what is due brings it, that is marked, and the word that misled
     /// him is taken back with the rest: what he marks from there on is an error of his own (L 177).
-    pub fn is_put_back(&mut self, game: &dyn Game, side: Option<Side>, stands: &Marks) {
+    pub fn wood_is_put_back(&mut self, game: &dyn Game, side: Option<Side>, stands: &Marks) {
         let Some(side) = side else { return };
         let debts = [&mut self.late, &mut self.own, &mut self.given].into_iter().flatten();
         let mut his: Vec<&mut Debt> = debts.filter(|debt| debt.to == side && debt.misled).collect();
